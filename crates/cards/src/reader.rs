@@ -1,0 +1,219 @@
+//! Reads a card file entry by entry; whatever is wrong is noted with its place, and reading goes on.
+
+use crate::mistake::nearest;
+use crate::{Mistake, Source};
+use kernel::Text;
+use std::collections::BTreeSet;
+use std::ops::{Range, RangeInclusive};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A value and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Value<T> {
+    /// What the file says.
+    pub value: T,
+    /// Where.
+    pub span: Range<usize>,
+}
+
+/// A file that is being read.
+pub struct Reader<'a> {
+    source: &'a Source,
+    root: DeTable<'a>,
+    mistakes: &'a mut Vec<Mistake>,
+}
+
+impl<'a> Reader<'a> {
+    /// Parses a file; `None` if it is not TOML, which is noted.
+    pub fn parse(source: &'a Source, mistakes: &'a mut Vec<Mistake>) -> Option<Reader<'a>> {
+        match DeTable::parse(&source.text) {
+            Ok(root) => Some(Reader { source, root: root.into_inner(), mistakes }),
+            Err(error) => {
+                let span = error.span().unwrap_or(0..0);
+                mistakes.push(Mistake {
+                    path: source.path.clone(),
+                    span,
+                    what: "this is not TOML".to_owned(),
+                    here: error.message().to_owned(),
+                    expected: None,
+                    help: None,
+                });
+                None
+            }
+        }
+    }
+
+    /// Reads every entry `[[name]]` of the tables that may stand in this file.
+    pub fn entries(&mut self, names: &[&str], mut read: impl FnMut(&str, &mut Entry<'_>)) {
+        let expected = Some(names.iter().map(|name| format!("[[{name}]]")).collect::<Vec<_>>().join(" or "));
+        let path = &self.source.path;
+        let mistake = |span: Range<usize>, what: String, here: &str, help: Option<String>| {
+            let (path, here, expected) = (path.clone(), here.to_owned(), expected.clone());
+            Mistake { path, span, what, here, expected, help }
+        };
+        for (key, value) in self.root.iter() {
+            let name: &str = key.get_ref();
+            if !names.contains(&name) {
+                let help = nearest(name, names.iter().copied()).map(|near| format!("did you mean `{near}`?"));
+                self.mistakes.push(mistake(key.span(), format!("unknown table `{name}`"), "nobody reads this", help));
+                continue;
+            }
+            let DeValue::Array(entries) = value.get_ref() else {
+                self.mistakes.push(mistake(value.span(), format!("`{name}` is not a list of entries"), "one table only", None));
+                continue;
+            };
+            for entry in entries.iter() {
+                let DeValue::Table(table) = entry.get_ref() else {
+                    self.mistakes.push(mistake(entry.span(), format!("`{name}` is not a list of tables"), "not a table", None));
+                    continue;
+                };
+                let mut entry =
+                    Entry { source: self.source, table, span: entry.span(), read: BTreeSet::new(), mistakes: self.mistakes };
+                read(name, &mut entry);
+                entry.finish();
+            }
+        }
+    }
+}
+
+/// One entry of a file: every key must be read by somebody.
+pub struct Entry<'a> {
+    source: &'a Source,
+    table: &'a DeTable<'a>,
+    span: Range<usize>,
+    read: BTreeSet<&'static str>,
+    mistakes: &'a mut Vec<Mistake>,
+}
+
+impl<'a> Entry<'a> {
+    /// Where the entry stands.
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// Notes that something is wrong.
+    pub fn mistake(&mut self, span: Range<usize>, what: String, here: String, expected: Option<String>) {
+        self.mistakes.push(Mistake { path: self.source.path.clone(), span, what, here, expected, help: None });
+    }
+
+    /// One of these words.
+    pub fn word(&mut self, key: &'static str, words: &[&'static str]) -> Option<Value<&'static str>> {
+        let found = self.string(key)?;
+        if let Some(&word) = words.iter().find(|&&word| word == found.value) {
+            return Some(Value { value: word, span: found.span });
+        }
+        let help = nearest(&found.value, words.iter().copied()).map(|near| format!("did you mean `{near}`?"));
+        self.mistakes.push(Mistake {
+            path: self.source.path.clone(),
+            span: found.span,
+            what: format!("unknown {key} `{}`", found.value),
+            here: "nothing is called so".to_owned(),
+            expected: Some(format!("one of {}", words.join(", "))),
+            help,
+        });
+        None
+    }
+
+    /// A whole number in a range.
+    pub fn number(&mut self, key: &'static str, range: RangeInclusive<u32>) -> Option<Value<u32>> {
+        let value = self.required(key)?;
+        let expected = Some(format!("a whole number from {} to {}", range.start(), range.end()));
+        let span = value.span();
+        let DeValue::Integer(written) = value.get_ref() else {
+            self.mistake(span, format!("`{key}` is not a number"), kind_of(value.get_ref()).to_owned(), expected);
+            return None;
+        };
+        let number = i64::from_str_radix(&written.as_str().replace('_', ""), written.radix()).ok();
+        match number.and_then(|number| u32::try_from(number).ok()).filter(|number| range.contains(number)) {
+            Some(number) => Some(Value { value: number, span }),
+            None => {
+                self.mistake(span, format!("`{key}` cannot be {}", written.as_str()), "out of range".to_owned(), expected);
+                None
+            }
+        }
+    }
+
+    /// A text in both languages: `{ zh = "…", en = "…" }`.
+    pub fn text(&mut self, key: &'static str) -> Option<Value<Text>> {
+        let value = self.required(key)?;
+        let span = value.span();
+        let expected = Some("both languages: { zh = \"…\", en = \"…\" }".to_owned());
+        let DeValue::Table(table) = value.get_ref() else {
+            self.mistake(span, format!("`{key}` is not a text in two languages"), kind_of(value.get_ref()).to_owned(), expected);
+            return None;
+        };
+        let mut text = Text::default();
+        for (language, place) in [("zh", &mut text.zh), ("en", &mut text.en)] {
+            match table.get(language).map(Spanned::get_ref) {
+                Some(DeValue::String(words)) if !words.trim().is_empty() => *place = words.to_string(),
+                _ => {
+                    self.mistake(span, format!("`{key}` has no {language} text"), "one language is missing".to_owned(), expected);
+                    return None;
+                }
+            }
+        }
+        if let Some((extra, _)) = table.iter().find(|(key, _)| !matches!(key.get_ref().as_ref(), "zh" | "en")) {
+            let what = format!("unknown language `{}`", extra.get_ref());
+            self.mistake(extra.span(), what, "nobody reads this".to_owned(), expected);
+            return None;
+        }
+        Some(Value { value: text, span })
+    }
+
+    fn string(&mut self, key: &'static str) -> Option<Value<String>> {
+        let value = self.required(key)?;
+        let span = value.span();
+        match value.get_ref() {
+            DeValue::String(text) => Some(Value { value: text.to_string(), span }),
+            other => {
+                let here = kind_of(other).to_owned();
+                self.mistake(span, format!("`{key}` is not a word"), here, Some("a word in quotes".to_owned()));
+                None
+            }
+        }
+    }
+
+    fn required(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
+        self.read.insert(key);
+        match self.table.get(key) {
+            Some(value) => Some(value),
+            None => {
+                let span = self.span.start..(self.span.start + 2).min(self.source.text.len());
+                self.mistake(span, format!("this entry has no `{key}`"), "entry begins here".to_owned(), None);
+                None
+            }
+        }
+    }
+
+    /// Whatever nobody has read is a mistake.
+    fn finish(&mut self) {
+        let unread: Vec<(Range<usize>, String)> = self.table.iter()
+            .filter(|(key, _)| !self.read.contains(key.get_ref().as_ref()))
+            .map(|(key, _)| (key.span(), key.get_ref().to_string()))
+            .collect();
+        for (span, key) in unread {
+            let known: Vec<&str> = self.read.iter().copied().collect();
+            self.mistakes.push(Mistake {
+                path: self.source.path.clone(),
+                span,
+                what: format!("unknown key `{key}`"),
+                here: "nobody reads this".to_owned(),
+                expected: Some(format!("one of {}", known.join(", "))),
+                help: nearest(&key, known.into_iter()).map(|near| format!("did you mean `{near}`?")),
+            });
+        }
+    }
+}
+
+fn kind_of(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "this is text in quotes",
+        DeValue::Integer(_) => "this is a whole number",
+        DeValue::Float(_) => "this is a fraction",
+        DeValue::Boolean(_) => "this is true or false",
+        DeValue::Datetime(_) => "this is a date",
+        DeValue::Array(_) => "this is a list",
+        DeValue::Table(_) => "this is a table",
+    }
+}

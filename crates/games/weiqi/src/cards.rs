@@ -1,0 +1,201 @@
+//! The cards: `cards/*.toml` compiled into numbers. Weiqi Cards needs no effect programs; what a
+//! designer changes here are names, texts and numbers.
+
+use crate::options::Options;
+use crate::table::{KINDS, Kind, Role};
+use cards::{Entry, Mistake, Reader, Source, check_numbers};
+use kernel::{Rules, Text};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Options and cards of a match.
+pub type Ruleset = Rules<Options, CardSet>;
+
+/// The card files that are part of the program.
+pub(crate) const FILES: &[(&str, &str)] =
+    &[("cards.toml", include_str!("../cards/cards.toml")), ("roles.toml", include_str!("../cards/roles.toml"))];
+
+/// The deck's capacity; a designer's deck may be larger than the book's 60.
+const DECK_AT_MOST: u32 = 80;
+
+/// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CardSet {
+    /// What the rules read.
+    pub numbers: Numbers,
+    /// What people read, by id.
+    #[serde(skip)]
+    pub prints: BTreeMap<&'static str, Print>,
+}
+
+/// What is printed on a card.
+#[derive(Clone, Debug, Default)]
+pub struct Print {
+    /// Its name.
+    pub name: Text,
+    /// The name of a role's skill.
+    pub skill: Option<Text>,
+    /// What it does.
+    pub text: Text,
+}
+
+/// The numbers on the cards (rulebook 6.1, 6.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Numbers {
+    pub copies: [u8; KINDS],
+    pub stone_liberties: u32,
+    pub extend_liberties: u32,
+    pub surround_points: u32,
+    pub eye_points: u32,
+    pub eyes_to_live: u32,
+    pub capture_points: u32,
+    pub rooster_liberties: u32,
+    pub under_points: u32,
+    pub bent_count: u32,
+    pub bent_points: u32,
+    pub gu_li_liberties: u32,
+    pub shi_yue_uses: u8,
+    pub fan_eyes: u32,
+    pub chen_factor: u32,
+    pub shin_uses: u8,
+    pub ke_factor: u32,
+    pub byun_uses: u8,
+    pub byun_points: u32,
+    pub dang_points: u32,
+    pub yang_turns: u8,
+}
+
+/// The book: default options, the program's own cards.
+pub(crate) fn book() -> &'static Ruleset {
+    static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
+        let sources: Vec<Source> = <crate::Weiqi as cards::Designed>::book_sources();
+        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, false)));
+        Rules::intern(Options::default(), set)
+    });
+    *BOOK
+}
+
+/// Compiles card files; all mistakes of all files in one run.
+pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
+    let mut mistakes = Vec::new();
+    let mut set = CardSet::default();
+    let mut defined = BTreeMap::new();
+    for file in files {
+        let Some(mut reader) = Reader::parse(file, &mut mistakes) else { continue };
+        reader.entries(&["card", "role"], |table, entry| {
+            let Some(id) = (if table == "card" { read_card(entry, &mut set) } else { read_role(entry, &mut set) }) else {
+                return;
+            };
+            if defined.insert(id, ()).is_some() {
+                let what = format!("`{id}` is defined twice");
+                entry.mistake(entry.span(), what, "the second time".to_owned(), Some("one entry for each card".to_owned()));
+            }
+        });
+    }
+    let all = Kind::ALL.map(Kind::id).into_iter().chain(Role::ALL.map(Role::id));
+    let missing: Vec<&str> = all.filter(|id| !defined.contains_key(id)).collect();
+    if mistakes.is_empty() && !missing.is_empty() {
+        mistakes.push(whole_set(files, format!("no entry for {}", missing.join(", ")), "every card and role of the rulebook"));
+    }
+    let size: u32 = set.numbers.copies.iter().map(|&copies| u32::from(copies)).sum();
+    if mistakes.is_empty() && size > DECK_AT_MOST {
+        mistakes.push(whole_set(files, format!("the deck has {size} cards"), &format!("at most {DECK_AT_MOST}")));
+    }
+    if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
+}
+
+/// A mistake that no single entry makes.
+fn whole_set(files: &[Source], what: String, expected: &str) -> Mistake {
+    let path = files.first().map(|file| file.path.clone()).unwrap_or_default();
+    Mistake { path, span: 0..0, what, here: "in this card set".to_owned(), expected: Some(expected.to_owned()), help: None }
+}
+
+/// One `[[card]]`: its numbers depend on its kind.
+fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> Option<&'static str> {
+    let id = entry.word("id", &Kind::ALL.map(Kind::id))?.value;
+    let kind = Kind::from_id(id)?;
+    let numbers = &mut set.numbers;
+    let mut printed = Vec::new();
+    if kind != Kind::Stone {
+        // Shi Yue may take all Captures into one hand, which has room for 12 of them.
+        let most = if kind == Kind::Capture { 12 } else { 40 };
+        numbers.copies[kind as usize] = entry.number("copies", 0..=most).map_or(0, |copies| copies.value as u8);
+    }
+    let mut read = |key: &'static str, place: &mut u32, from: u32| {
+        if let Some(number) = entry.number(key, from..=99) {
+            *place = number.value;
+            printed.push(number.value);
+        }
+    };
+    match kind {
+        Kind::Stone => read("liberties", &mut numbers.stone_liberties, 1),
+        Kind::Extend => read("liberties", &mut numbers.extend_liberties, 0),
+        Kind::Surround => read("points", &mut numbers.surround_points, 0),
+        Kind::Connect | Kind::Cut | Kind::Oriole => {}
+        Kind::Capture => read("points_per_card", &mut numbers.capture_points, 0),
+        Kind::Eye => {
+            read("points", &mut numbers.eye_points, 0);
+            read("alive_with", &mut numbers.eyes_to_live, 1);
+        }
+        Kind::GoldenRooster => read("liberties", &mut numbers.rooster_liberties, 0),
+        Kind::UnderStones => read("points_per_card", &mut numbers.under_points, 0),
+        Kind::BentFour => {
+            read("card_count", &mut numbers.bent_count, 1);
+            read("points_per_card", &mut numbers.bent_points, 0);
+        }
+    }
+    let (name, text) = (entry.text("name"), entry.text("text"));
+    if let Some(text) = &text {
+        // "per card" is printed as 每张 or 每移出1张: the 1 is grammar, not a number of the card.
+        let grammar = matches!(kind, Kind::UnderStones).then_some(1);
+        printed.extend(grammar.filter(|one| !printed.contains(one)));
+        check_numbers(entry, text, &printed);
+    }
+    set.prints.insert(id, Print { name: name?.value, skill: None, text: text?.value });
+    Some(id)
+}
+
+/// One `[[role]]`: its numbers depend on who it is.
+fn read_role(entry: &mut Entry<'_>, set: &mut CardSet) -> Option<&'static str> {
+    let id = entry.word("id", &Role::ALL.map(Role::id))?.value;
+    let role = Role::from_id(id)?;
+    let numbers = &mut set.numbers;
+    let mut printed = Vec::new();
+    let mut read = |key: &'static str, from: u32, to: u32| {
+        let number = entry.number(key, from..=to).map_or(0, |number| number.value);
+        printed.push(number);
+        number
+    };
+    match role {
+        Role::None | Role::LeeSedol => {}
+        Role::GuLi => numbers.gu_li_liberties = read("liberties", 0, 99),
+        Role::ShiYue => numbers.shi_yue_uses = read("uses", 0, 9) as u8,
+        Role::FanTingyu => numbers.fan_eyes = read("alive_with", 1, 9),
+        Role::ChenYaoye => numbers.chen_factor = read("factor", 1, 9),
+        Role::ShinJinseo => numbers.shin_uses = read("uses", 0, 9) as u8,
+        Role::KeJie => numbers.ke_factor = read("factor", 1, 9),
+        Role::ByunSangil => {
+            numbers.byun_uses = read("uses", 0, 9) as u8;
+            numbers.byun_points = read("points", 0, 99);
+        }
+        Role::DangYifei => numbers.dang_points = read("points", 0, 99),
+        Role::YangDingxin => numbers.yang_turns = read("remaining_turns", 1, 59) as u8,
+    }
+    let (name, skill, text) = (entry.text("name"), entry.text("skill"), entry.text("text"));
+    if let Some(text) = &text {
+        match role {
+            // 翻倍 and "doubled" say the factor in words.
+            Role::KeJie => {}
+            // "at most once per turn" and "take 1 Capture": fixed by the rules, not by the card.
+            Role::ShiYue | Role::ShinJinseo | Role::ByunSangil => {
+                printed.push(1);
+                check_numbers(entry, text, &printed);
+            }
+            _ => check_numbers(entry, text, &printed),
+        }
+    }
+    set.prints.insert(id, Print { name: name?.value, skill: Some(skill?.value), text: text?.value });
+    Some(id)
+}

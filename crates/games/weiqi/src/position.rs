@@ -1,0 +1,266 @@
+//! Text positions: what scenario files, `--from` and `replay --position` write (TOML), only what
+//! differs from an empty table. A position stands at the start of a Main phase, at the draft, or
+//! at the close of a turn.
+
+use crate::cards::{self as card_files, Ruleset};
+use crate::options::Options;
+use crate::setup::{STONES, deck_of};
+use crate::stack::{Frame, Step};
+use crate::state::{Face, Placed, Spot, TURNS, Weiqi};
+use crate::table::{Gap, Kind, Lane, Role};
+use cards::{Source, unknown_word};
+use kernel::{Pile, Rules, Seat, Seats, Seed, Silent};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Position {
+    options: BTreeMap<String, Word>,
+    seed: u64,
+    turn: Option<u8>,
+    phase: Option<String>,
+    deck: Option<Vec<String>>,
+    top: Option<Vec<String>>,
+    black: Half,
+    white: Half,
+}
+
+/// An option's value: a word, or true and false without quotes.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Word {
+    Text(String),
+    Truth(bool),
+}
+
+#[derive(Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(non_snake_case)] // The rulebook's names of the lanes.
+struct Half {
+    role: Option<String>,
+    offers: Option<Vec<String>>,
+    hand: Option<Vec<String>>,
+    L1: Vec<String>,
+    L2: Vec<String>,
+    C3: Vec<String>,
+    R2: Vec<String>,
+    R1: Vec<String>,
+    g1: Option<String>,
+    g2: Option<String>,
+    g3: Option<String>,
+    g4: Option<String>,
+    marks: Vec<String>,
+    banked: u32,
+    removed: Vec<String>,
+    used: u8,
+    triggers: u8,
+}
+
+impl Position {
+    /// Nothing but options and a seed: a fresh game.
+    fn is_fresh(&self) -> bool {
+        let empty = Half::default();
+        let silent = self.turn.is_none() && self.phase.is_none() && self.deck.is_none() && self.top.is_none();
+        silent && self.black == empty && self.white == empty
+    }
+}
+
+/// The game that a position describes, and its rules.
+pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(Weiqi, &'static Ruleset), String> {
+    let position: Position = position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
+    let words = position.options.iter().map(|(id, word)| match word {
+        Word::Text(text) => (id.clone(), text.clone()),
+        Word::Truth(truth) => (id.clone(), truth.to_string()),
+    });
+    let options = Options::from_words(&words.collect())?;
+    let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
+    let rules = Rules::intern(options, set);
+    if position.is_fresh() {
+        return Ok((Weiqi::set_up(rules, Seed(position.seed), &mut Silent), rules));
+    }
+    let mut game = Weiqi::empty(rules, Seed(position.seed));
+    let turn = position.turn.unwrap_or(1);
+    if !(1..=TURNS).contains(&turn) {
+        return Err(format!("turn = {turn}: expected 1 to {TURNS}"));
+    }
+    game.turns_ended = turn - 1;
+    for (seat, half) in [(Seat(0), &position.black), (Seat(1), &position.white)] {
+        read_half(&mut game, seat, half).map_err(|what| format!("{}: {what}", crate::view::seat_id(seat)))?;
+    }
+    read_deck(&mut game, &position)?;
+    for (seat, side) in game.sides.iter() {
+        // Every card that may still be played or drawn must find room.
+        let turns = usize::from(game.remaining().div_ceil(2));
+        let captures = usize::from(game.deck_counts()[Kind::Capture as usize]);
+        let name = crate::view::seat_id(seat);
+        room(side.battlefield.len() + turns, Pile::<Placed, 40>::CAPACITY + 1, &format!("cards on {name}'s battlefield to come"))?;
+        let owned = side.hand.len() + side.battlefield.len() + turns + captures;
+        room(owned, Pile::<Kind, 48>::CAPACITY + 1, &format!("cards of {name} to come"))?;
+    }
+    match position.phase.as_deref().unwrap_or("main") {
+        "main" => game.stack.push(Frame::turn(game.active(), Step::Main)),
+        "closing" => game.stack.push(Frame::turn(game.active(), Step::Close)),
+        "draft" => {
+            game.draft.ask(Seats::first(2));
+            game.stack.push(Frame::Draft);
+        }
+        other => return Err(format!("phase = \"{other}\": expected main, closing or draft")),
+    }
+    game.advance(&mut Silent);
+    Ok((game, rules))
+}
+
+fn kind(word: &str) -> Result<Kind, String> {
+    Kind::from_id(word).ok_or_else(|| unknown_word("card", word, Kind::ALL.iter().map(|kind| kind.id())))
+}
+
+fn role(word: &str) -> Result<Role, String> {
+    Role::from_id(word).ok_or_else(|| unknown_word("role", word, Role::ALL.iter().map(|role| role.id())))
+}
+
+fn kinds(words: &[String]) -> Result<Vec<Kind>, String> {
+    words.iter().map(|word| kind(word)).collect()
+}
+
+fn read_half(game: &mut Weiqi, seat: Seat, half: &Half) -> Result<(), String> {
+    let side = &mut game.sides[seat];
+    if let Some(word) = &half.role {
+        side.role = role(word)?;
+    }
+    if let Some(words) = &half.offers {
+        let roles: Result<Vec<Role>, String> = words.iter().map(|word| role(word)).collect();
+        side.offers = roles?.try_into().map_err(|_| "offers: expected three roles".to_owned())?;
+    }
+    for (lane, words) in Lane::ALL.into_iter().zip([&half.L1, &half.L2, &half.C3, &half.R2, &half.R1]) {
+        for word in words {
+            let (word, face) = word.strip_suffix('*').map_or((word.as_str(), Face::Up), |word| (word, Face::Down));
+            let kind = kind(word)?;
+            if matches!(kind, Kind::Connect | Kind::Cut) || (face == Face::Down && !kind.is_tesuji()) {
+                return Err(format!("{} cannot hold `{word}`", lane.id()));
+            }
+            room(side.battlefield.len(), Pile::<Placed, 40>::CAPACITY, "cards on the battlefield")?;
+            side.put(kind, Spot::lane(lane), face);
+        }
+        if side.tally[lane.index()].stones() > 1 {
+            return Err(format!("{} holds more than one Stone", lane.id()));
+        }
+    }
+    for (gap, word) in Gap::ALL.into_iter().zip([&half.g1, &half.g2, &half.g3, &half.g4]) {
+        match word.as_deref() {
+            None => {}
+            Some("connect") => {
+                room(side.battlefield.len(), Pile::<Placed, 40>::CAPACITY, "cards on the battlefield")?;
+                side.put(Kind::Connect, Spot::gap(gap), Face::Up);
+                side.connected |= gap.bit();
+                side.marked |= gap.bit();
+            }
+            Some("cut") => side.cut |= gap.bit(),
+            Some(other) => return Err(format!("{} = \"{other}\": expected connect or cut", gap.id())),
+        }
+    }
+    for word in &half.marks {
+        let gap = Gap::from_id(word).ok_or_else(|| unknown_word("gap", word, Gap::ALL.iter().map(|gap| gap.id())))?;
+        side.marked |= gap.bit();
+    }
+    for kind in kinds(&half.removed)? {
+        side.removed[kind as usize] += 1;
+    }
+    side.banked = half.banked;
+    side.used = half.used;
+    side.triggers = half.triggers;
+    let on_table = Lane::ALL.into_iter().filter(|&lane| side.has_stone(lane)).count();
+    let left = usize::from(STONES).saturating_sub(on_table + usize::from(side.removed[Kind::Stone as usize]));
+    let hand = half.hand.as_deref().map_or_else(|| Ok(vec![Kind::Stone; left]), kinds)?;
+    room(hand.len(), Pile::<Kind, 48>::CAPACITY, "cards in hand")?;
+    game.sides[seat].hand.extend(hand);
+    Ok(())
+}
+
+fn room(have: usize, most: usize, what: &str) -> Result<(), String> {
+    if have < most { Ok(()) } else { Err(format!("{have} {what}: expected at most {most}")) }
+}
+
+/// The deck as stated, or what the position leaves over of the book's.
+fn read_deck(game: &mut Weiqi, position: &Position) -> Result<(), String> {
+    if let Some(words) = &position.deck {
+        let cards = kinds(words)?;
+        if cards.len() > Pile::<Kind, 80>::CAPACITY || cards.contains(&Kind::Stone) {
+            return Err("deck: expected at most 80 cards, no Stones".to_owned());
+        }
+        game.deck = cards.into_iter().rev().collect();
+        return Ok(());
+    }
+    let mut copies = game.numbers().copies;
+    let mut use_up = |kind: Kind| copies[kind as usize] = copies[kind as usize].saturating_sub(1);
+    let top = kinds(position.top.as_deref().unwrap_or_default())?;
+    for (_, side) in game.sides.iter() {
+        side.hand.iter().for_each(|&kind| use_up(kind));
+        side.battlefield.iter().for_each(|card| use_up(card.kind));
+        (0..side.cut.count_ones()).for_each(|_| use_up(Kind::Cut));
+        Kind::ALL.iter().for_each(|&kind| (0..side.removed[kind as usize]).for_each(|_| use_up(kind)));
+    }
+    top.iter().for_each(|&kind| use_up(kind));
+    game.deck = deck_of(&copies);
+    game.chance.shuffle(&mut game.deck);
+    if game.deck.len() + top.len() > Pile::<Kind, 80>::CAPACITY {
+        return Err("top: more cards than a deck can hold".to_owned());
+    }
+    game.deck.extend(top.into_iter().rev());
+    Ok(())
+}
+
+/// The position as text, where nothing is pending but the turn.
+pub(crate) fn write(game: &Weiqi) -> String {
+    let mut text = String::new();
+    let list = |cards: &mut dyn Iterator<Item = String>| {
+        let quoted: Vec<String> = cards.map(|card| format!("\"{card}\"")).collect();
+        format!("[{}]", quoted.join(", "))
+    };
+    let named = |kinds: &[Kind]| list(&mut kinds.iter().map(|kind| kind.id().to_owned()));
+    let changed = game.rules.options.to_words();
+    if !changed.is_empty() {
+        let words: Vec<String> = changed.iter().map(|(id, word)| format!("{id} = \"{word}\"")).collect();
+        let _ = writeln!(text, "options = {{ {} }}", words.join(", "));
+    }
+    let _ = writeln!(text, "turn = {}", game.turns_ended + 1);
+    let deck: Vec<Kind> = game.deck.iter().rev().copied().collect();
+    let _ = writeln!(text, "deck = {}", named(&deck));
+    for (seat, side) in game.sides.iter() {
+        let _ = writeln!(text, "\n[{}]", crate::view::seat_id(seat));
+        if side.role != Role::None {
+            let _ = writeln!(text, "role = \"{}\"", side.role.id());
+        }
+        let _ = writeln!(text, "hand = {}", named(&side.hand));
+        for lane in Lane::ALL {
+            let cards = side.battlefield.iter().filter(|card| card.spot.as_lane() == Some(lane));
+            let mut words = cards.map(|card| format!("{}{}", card.kind.id(), if card.face == Face::Down { "*" } else { "" }));
+            let words = list(&mut words);
+            if words != "[]" {
+                let _ = writeln!(text, "{} = {words}", lane.id());
+            }
+        }
+        for gap in Gap::ALL {
+            let holds = if side.connected & gap.bit() != 0 { "connect" } else { "cut" };
+            if (side.connected | side.cut) & gap.bit() != 0 {
+                let _ = writeln!(text, "{} = \"{holds}\"", gap.id());
+            }
+        }
+        let marks = Gap::ALL.iter().filter(|gap| side.marked & gap.bit() != 0 && side.connected & gap.bit() == 0);
+        let marks = list(&mut marks.map(|gap| gap.id().to_owned()));
+        if marks != "[]" {
+            let _ = writeln!(text, "marks = {marks}");
+        }
+        let removed: Vec<Kind> = Kind::ALL.iter().flat_map(|&kind| vec![kind; side.removed[kind as usize] as usize]).collect();
+        for (key, number) in [("banked", side.banked), ("used", side.used.into()), ("triggers", side.triggers.into())] {
+            if number > 0 {
+                let _ = writeln!(text, "{key} = {number}");
+            }
+        }
+        if !removed.is_empty() {
+            let _ = writeln!(text, "removed = {}", named(&removed));
+        }
+    }
+    text
+}

@@ -1,0 +1,306 @@
+//! What each eye may know (rulebook, section 5).
+//!
+//! One function, `sees`, says who may see a thing; the view asks it, and `imagine` replaces
+//! exactly what it denies. The view is also what scenarios and replays read, so it serializes to
+//! the rulebook's words.
+
+use crate::stack::{Frame, Step};
+use crate::state::{Face, Placed, Weiqi};
+use crate::table::{Area, Gap, Kind, Lane, Role};
+use kernel::{Eye, Game, Seat, clause_id};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// What is not public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Secret {
+    /// The roles offered to this player, and the choice until both are open.
+    Offers(Seat),
+    /// The cards of this hand and their order.
+    Hand(Seat),
+    /// The kinds of this player's face-down tesuji.
+    FaceDown(Seat),
+    /// The order of the deck, and the state of chance.
+    Deck,
+    /// Whether the deck holds a Capture: Shi Yue's player, while the skill is unused (WQ-R51).
+    HoldsCapture(Seat),
+}
+
+impl Weiqi {
+    /// May this eye see this?
+    pub(crate) fn sees(&self, eye: Eye, secret: Secret) -> bool {
+        let by = |seat: Seat| eye == Eye::Seat(seat) || eye == Eye::Referee;
+        match secret {
+            Secret::Offers(seat) | Secret::Hand(seat) | Secret::FaceDown(seat) => by(seat),
+            Secret::Deck => eye == Eye::Referee,
+            Secret::HoldsCapture(seat) => {
+                let side = &self.sides[seat];
+                by(seat) && side.role == Role::ShiYue && side.used < self.numbers().shi_yue_uses
+            }
+        }
+    }
+}
+
+/// The table as one eye may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct View {
+    pub turn: u8,
+    pub remaining: u8,
+    pub phase: &'static str,
+    pub active: &'static str,
+    pub waiting: Vec<&'static str>,
+    /// Was a skill used this turn?
+    pub skilled: bool,
+    /// The area from which a Bent Four is choosing, if one is.
+    pub falling: Option<&'static str>,
+    pub deck: DeckView,
+    pub black: SideView,
+    pub white: SideView,
+    pub result: Option<ResultView>,
+}
+
+/// The deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct DeckView {
+    pub count: usize,
+    /// Top card first.
+    pub cards: Option<Vec<Kind>>,
+    pub holds_capture: Option<bool>,
+    /// Stands for all chance that is still to come.
+    pub dice: Option<String>,
+}
+
+/// How it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct ResultView {
+    pub winner: &'static str,
+    pub clause: String,
+    pub points: [i32; 2],
+}
+
+/// One player's half.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct SideView {
+    pub role: Option<Role>,
+    pub offers: Option<Vec<Role>>,
+    /// The own sealed choice during the draft.
+    pub choice: Option<Role>,
+    pub has_chosen: bool,
+    pub hand: Option<Vec<Kind>>,
+    pub hand_count: usize,
+    /// Cards of this hand placed so far in a custom order.
+    pub placed: Option<u8>,
+    /// What the viewer knows to be in this hand.
+    pub known: BTreeMap<&'static str, u8>,
+    pub lanes: [Vec<Seen>; 5],
+    pub gaps: [&'static str; 4],
+    pub marks: Vec<&'static str>,
+    pub areas: Vec<AreaView>,
+    pub banked: u32,
+    pub income: u32,
+    pub value: u32,
+    pub total: u32,
+    pub removed: Vec<Kind>,
+    pub used: u8,
+    pub uses_left: u8,
+    pub triggers: u8,
+}
+
+/// A card on the battlefield as an eye sees it; `None`: only its back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Seen {
+    pub kind: Option<Kind>,
+    pub face_down: bool,
+}
+
+/// One area.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct AreaView {
+    #[serde(skip)]
+    pub host: Lane,
+    pub lanes: Vec<&'static str>,
+    /// Base liberties (WQ-4.11).
+    pub liberties: u32,
+    /// With the Golden Roosters that the viewer may count (WQ-6.2).
+    pub declared: u32,
+    pub cards: u32,
+    pub stones: u32,
+    pub alive: bool,
+    pub multiplier: u32,
+    pub raw: u32,
+    pub income: u32,
+    pub value: u32,
+}
+
+/// `black` or `white`.
+pub(crate) fn seat_id(seat: Seat) -> &'static str {
+    ["black", "white"][seat.index() & 1]
+}
+
+impl Weiqi {
+    pub(crate) fn seen_by(&self, eye: Eye) -> View {
+        let skilled = self.stack.iter().any(|frame| matches!(frame, Frame::Turn { skilled: true, .. }));
+        let falling = match self.stack.top() {
+            Some(Frame::Fall { from, .. }) => Some(from.id()),
+            _ => None,
+        };
+        let over = self.outcome.is_some();
+        View {
+            turn: if over { self.turns_ended.max(1) } else { self.turns_ended + 1 },
+            remaining: self.remaining(),
+            phase: self.phase(),
+            active: seat_id(self.active()),
+            waiting: self.awaiting().iter().map(seat_id).collect(),
+            skilled,
+            falling,
+            deck: self.deck_view(eye),
+            black: self.side_view(Seat(0), eye),
+            white: self.side_view(Seat(1), eye),
+            result: self.outcome.as_ref().map(|outcome| ResultView {
+                winner: outcome.winners.iter().next().map_or("draw", seat_id),
+                clause: clause_id(crate::clause::NAMES[outcome.how.0 as usize]),
+                points: [outcome.score[0], outcome.score[1]],
+            }),
+        }
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.stack.top() {
+            None => "over",
+            Some(Frame::Draft) => "draft",
+            Some(Frame::Turn { step: Step::Main, .. }) => "main",
+            Some(Frame::Turn { .. }) => "end",
+            Some(Frame::Number { .. }) => "number",
+            Some(Frame::Fall { .. }) => "bent_four",
+            Some(Frame::Arrange { .. } | Frame::Arranging { .. }) => "arrange",
+        }
+    }
+
+    fn deck_view(&self, eye: Eye) -> DeckView {
+        let open = self.sees(eye, Secret::Deck);
+        let asks = |seat: Seat| self.sees(eye, Secret::HoldsCapture(seat));
+        DeckView {
+            count: self.deck.len(),
+            cards: open.then(|| self.deck.iter().rev().copied().collect()),
+            holds_capture: (asks(Seat(0)) || asks(Seat(1))).then(|| self.deck.contains(&Kind::Capture)),
+            dice: open.then(|| kernel::fingerprint(&self.chance).to_string()),
+        }
+    }
+
+    fn side_view(&self, seat: Seat, eye: Eye) -> SideView {
+        let side = &self.sides[seat];
+        let in_draft = self.stack.top() == Some(&Frame::Draft);
+        let known = match eye {
+            Eye::Seat(viewer) if viewer != seat => &side.known.opponent,
+            Eye::Watcher => &side.known.watchers,
+            Eye::Seat(_) | Eye::Referee => &[0; crate::table::KINDS],
+        };
+        let counted = |(kind, &count): (Kind, &u8)| (count > 0).then_some((kind.id(), count));
+        SideView {
+            role: (side.role != Role::None).then_some(side.role),
+            offers: self.sees(eye, Secret::Offers(seat)).then(|| side.offers.to_vec()),
+            choice: self.draft.seen(eye, seat).copied().filter(|_| in_draft),
+            has_chosen: !in_draft || !self.draft.open().has(seat),
+            hand: self.sees(eye, Secret::Hand(seat)).then(|| side.hand.to_vec()),
+            hand_count: side.hand.len(),
+            placed: match self.stack.top() {
+                Some(&Frame::Arranging { seat: whose, placed }) if whose == seat => {
+                    self.sees(eye, Secret::Hand(seat)).then_some(placed)
+                }
+                _ => None,
+            },
+            known: Kind::ALL.into_iter().zip(known).filter_map(counted).collect(),
+            lanes: Lane::ALL.map(|lane| self.lane_view(seat, lane, eye)),
+            gaps: Gap::ALL.map(|gap| match (side.connected & gap.bit(), side.cut & gap.bit()) {
+                (0, 0) => "open",
+                (0, _) => "cut",
+                (_, _) => "connect",
+            }),
+            marks: Gap::ALL.iter().filter(|gap| side.marked & gap.bit() != 0).map(|gap| gap.id()).collect(),
+            areas: side.areas().iter().map(|area| self.area_view(seat, area, eye)).collect(),
+            banked: side.banked,
+            income: self.income(seat),
+            value: self.table_value(seat),
+            total: self.total(seat),
+            removed: Kind::ALL.iter().flat_map(|&kind| vec![kind; side.removed[kind as usize] as usize]).collect(),
+            used: side.used,
+            uses_left: self.skill_uses(side.role).saturating_sub(side.used),
+            triggers: side.triggers,
+        }
+    }
+
+    fn lane_view(&self, seat: Seat, lane: Lane, eye: Eye) -> Vec<Seen> {
+        let here = self.sides[seat].battlefield.iter().filter(|card| card.spot.as_lane() == Some(lane));
+        here.map(|card| self.seen_card(seat, card, eye)).collect()
+    }
+
+    fn seen_card(&self, seat: Seat, card: &Placed, eye: Eye) -> Seen {
+        let face_down = card.face == Face::Down;
+        let known = !face_down || self.sees(eye, Secret::FaceDown(seat));
+        Seen { kind: known.then_some(card.kind), face_down }
+    }
+
+    fn area_view(&self, seat: Seat, area: Area, eye: Eye) -> AreaView {
+        let sum = self.sides[seat].sum(area);
+        let all = self.sees(eye, Secret::FaceDown(seat));
+        AreaView {
+            host: area.host,
+            lanes: area.lanes().map(Lane::id).collect(),
+            liberties: self.base_liberties(seat, area),
+            declared: if all { self.declared_by_owner(seat, area) } else { self.declared_to_all(seat, area) },
+            cards: sum.cards(),
+            stones: sum.stones(),
+            alive: self.is_alive(seat, area),
+            multiplier: area.host.multiplier(),
+            raw: self.raw(seat, area),
+            income: self.income_of(seat, area),
+            value: self.value_of(seat, area),
+        }
+    }
+}
+
+impl Serialize for Seen {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let star = if self.face_down { "*" } else { "" };
+        to.collect_str(&format_args!("{}{star}", self.kind.map_or("", Kind::id)))
+    }
+}
+
+impl Serialize for SideView {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("role", &self.role)?;
+        map.serialize_entry("offers", &self.offers)?;
+        map.serialize_entry("choice", &self.choice)?;
+        map.serialize_entry("has_chosen", &self.has_chosen)?;
+        map.serialize_entry("hand", &self.hand)?;
+        map.serialize_entry("hand_count", &self.hand_count)?;
+        map.serialize_entry("placed", &self.placed)?;
+        map.serialize_entry("known", &self.known)?;
+        for (lane, cards) in Lane::ALL.iter().zip(&self.lanes) {
+            map.serialize_entry(lane.id(), cards)?;
+        }
+        for (gap, holds) in Gap::ALL.iter().zip(&self.gaps) {
+            map.serialize_entry(gap.id(), holds)?;
+        }
+        map.serialize_entry("marks", &self.marks)?;
+        let areas: BTreeMap<&str, &AreaView> = self.areas.iter().map(|area| (area.host.id(), area)).collect();
+        map.serialize_entry("areas", &areas)?;
+        map.serialize_entry("banked", &self.banked)?;
+        map.serialize_entry("income", &self.income)?;
+        map.serialize_entry("value", &self.value)?;
+        map.serialize_entry("total", &self.total)?;
+        map.serialize_entry("removed", &self.removed)?;
+        map.serialize_entry("used", &self.used)?;
+        map.serialize_entry("uses_left", &self.uses_left)?;
+        map.serialize_entry("triggers", &self.triggers)?;
+        map.end()
+    }
+}

@@ -1,0 +1,1 @@
+//! The laws: what every game obeys, whatever its rules.

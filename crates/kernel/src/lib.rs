@@ -1,0 +1,36 @@
+//! What every game is: seats, decisions, chance, events, clauses, records.
+//!
+//! A game is a value: plain data, cheap to clone, the same bytes for the same seed and the same
+//! actions on every platform. This crate holds what the five rulebooks truly share, which is
+//! control flow and secrecy, and none of their arithmetic: it knows no game.
+//!
+//! Reading order: [`Game`] is the contract, [`Stack`] and [`Sealed`] carry what is pending,
+//! [`Log`] carries what happened, [`Card`] and [`Redeal`] carry who knows what, [`laws`] says what
+//! every game must obey.
+
+mod seat;
+mod clause;
+mod log;
+mod ask;
+mod stack;
+mod pile;
+mod card;
+mod chance;
+mod game;
+mod present;
+mod rules;
+mod record;
+pub mod laws;
+
+pub use ask::{Ask, AskKind, Listing, Sealed};
+pub use card::{Card, Design, Groups, Redeal};
+pub use chance::{Chance, Rng, Seed};
+pub use clause::{Clause, Illegal, clause_id, require};
+pub use game::{Game, LoadError, Outcome, Seen, SetupError, Unreadable, hash_of, unpack};
+pub use log::{Cited, Entry, Journal, Log, Redact, Silent, Told};
+pub use pile::{Pile, Ref, Slots};
+pub use present::{OptionInfo, Present, Scale, Text, Thing};
+pub use record::{Mismatch, Record, RecordError, Step, replay};
+pub use rules::{Fingerprint, Rules, fingerprint};
+pub use seat::{BySeat, Eye, Eyes, Seat, Seats};
+pub use stack::{Frame, Stack};

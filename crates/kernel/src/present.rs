@@ -1,0 +1,90 @@
+//! How a game speaks to people: labels, click paths, reasons, names. Off the hot path, and over
+//! the same `check` as everybody.
+
+use crate::{Game, Illegal, Seat};
+use serde::Serialize;
+
+/// A sentence in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Text {
+    /// 中文
+    pub zh: String,
+    /// English
+    pub en: String,
+}
+
+impl Text {
+    /// The same thing in two languages.
+    pub fn new(zh: impl Into<String>, en: impl Into<String>) -> Text {
+        Text { zh: zh.into(), en: en.into() }
+    }
+
+    /// A name that is the same in both.
+    pub fn same(text: impl Into<String>) -> Text {
+        let text = text.into();
+        Text { zh: text.clone(), en: text }
+    }
+}
+
+/// Something on the table that a person may ask about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Thing {
+    /// `card:extend`, `role:gu_li`, `lane:C3`.
+    pub id: String,
+    /// What it is called.
+    pub name: Text,
+    /// What it does.
+    pub text: Text,
+    /// The clauses that govern it, as the rulebook spells them.
+    pub clauses: Vec<String>,
+}
+
+/// A named option of the rulebook.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OptionInfo {
+    /// `area_scoring`
+    pub id: &'static str,
+    /// What it is called.
+    pub name: Text,
+    /// The first is the default.
+    pub values: &'static [&'static str],
+}
+
+/// A label on a seat by which results are grouped: its role, its deck.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Scale {
+    /// What is grouped by: `role`.
+    pub by: &'static str,
+    /// The group: `gu_li`.
+    pub id: String,
+}
+
+/// How a game speaks to people.
+pub trait Present: Game {
+    /// What the game is called.
+    fn name() -> Text;
+    /// The rulebook that the program shows, as Markdown: zh, en.
+    fn rulebook() -> (&'static str, &'static str);
+    /// The named options.
+    fn options() -> Vec<OptionInfo>;
+    /// The notation's word for a seat: `black`.
+    fn seat_id(seat: Seat) -> &'static str;
+    /// What a seat is called.
+    fn seat_name(seat: Seat) -> Text;
+    /// One sentence: what this seat is asked.
+    fn prompt(&self, seat: Seat) -> Text;
+    /// What an action does, in a few words.
+    fn label(&self, seat: Seat, action: &Self::Action) -> Text;
+    /// The things on the table that a person would touch for it, in order.
+    fn path(&self, seat: Seat, action: &Self::Action) -> Vec<String>;
+    /// Everything a person could try at this decision, legal or not; `check` tells which.
+    fn candidates(&self, seat: Seat) -> Vec<Self::Action>;
+    /// The reason of a refusal.
+    fn why(&self, refusal: &Illegal<Self::Why>) -> Text;
+    /// The log line of an event; `None`: not worth a line.
+    fn line(&self, event: &Self::Event) -> Option<Text>;
+    /// Everything that can be asked about: cards, roles, lanes.
+    fn things(&self) -> Vec<Thing>;
+    /// The labels by which simulated results are grouped.
+    fn scales(&self, seat: Seat) -> Vec<Scale>;
+}

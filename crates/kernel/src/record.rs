@@ -1,0 +1,238 @@
+//! A match as a readable file: header, seed, one line per action, result, hash.
+//!
+//! ```text
+//! paiju 1
+//! game weiqi
+//! seed 42
+//! option area_scoring final
+//! cards 3f0c5b1d2e4a6978
+//! seat black hard
+//! seat white random
+//! ---
+//! black choose gu_li
+//! white choose ke_jie
+//! black stone C3
+//! ---
+//! result white WQ-9.5 120 131
+//! hash 9d51c1a0c3f2b7e4
+//! ```
+//!
+//! The file is a referee's document: simultaneous answers stand in seat order, and secret ones
+//! are in it. Others get redacted events, never this.
+
+use crate::{Clause, Entry, Game, Journal, Outcome, Present, Seat, Seed, clause_id, hash_of};
+use std::fmt::Write;
+
+/// A match, as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// The program's name of the game.
+    pub game: String,
+    /// The seed of the match.
+    pub seed: Seed,
+    /// Named options that differ from the book.
+    pub options: Vec<(String, String)>,
+    /// The fingerprint of options and cards; empty: whatever is loaded.
+    pub rules: String,
+    /// Seats and who sat there.
+    pub seats: Vec<(String, String)>,
+    /// Seat and action, as the notation writes them.
+    pub moves: Vec<(String, String)>,
+    /// `white WQ-9.5 120 131`, `draw …`; empty: unfinished.
+    pub result: String,
+    /// The hash of the last state; empty: not stated.
+    pub hash: String,
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct RecordError {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong, and what was expected.
+    pub what: String,
+}
+
+/// A replay that does not go as the record says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{what}", .at.map(|at| format!("action {at}: ")).unwrap_or_default())]
+pub struct Mismatch {
+    /// The action, counted from 1; `None`: the header or the end.
+    pub at: Option<usize>,
+    /// What differs.
+    pub what: String,
+}
+
+impl Record {
+    /// Reads a record.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        let mut record = Record::default();
+        let mut part = 0;
+        for (at, line) in text.lines().enumerate() {
+            let line = line.trim();
+            let fail = |what: String| Err(RecordError { line: at + 1, what });
+            if at == 0 {
+                if line != "paiju 1" {
+                    return fail(format!("found `{line}`, expected `paiju 1`, the first line of a match record"));
+                }
+                continue;
+            }
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            if line == "---" {
+                part += 1;
+                continue;
+            }
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            let rest = rest.trim();
+            let pair = || rest.split_once(' ').map(|(a, b)| (a.to_owned(), b.trim().to_owned()));
+            match (part, word) {
+                (0, "game") => record.game = rest.to_owned(),
+                (0, "seed") => match rest.parse() {
+                    Ok(seed) => record.seed = Seed(seed),
+                    Err(_) => return fail(format!("`{rest}` is no seed: expected a whole number from 0 to {}", u64::MAX)),
+                },
+                (0, "option") => match pair() {
+                    Some(pair) => record.options.push(pair),
+                    None => return fail(format!("`{line}`: expected `option NAME VALUE`")),
+                },
+                (0, "cards") => record.rules = rest.to_owned(),
+                (0, "seat") => match pair() {
+                    Some(pair) => record.seats.push(pair),
+                    None => return fail(format!("`{line}`: expected `seat NAME PLAYER`")),
+                },
+                (0, _) => return fail(format!("unknown word `{word}`: expected game, seed, option, cards, seat or ---")),
+                (1, seat) if !rest.is_empty() => record.moves.push((seat.to_owned(), rest.to_owned())),
+                (1, _) => return fail(format!("`{line}`: expected a seat and its action")),
+                (_, "result") => record.result = rest.to_owned(),
+                (_, "hash") => record.hash = rest.to_owned(),
+                (_, _) => return fail(format!("unknown word `{word}`: expected result or hash")),
+            }
+        }
+        if record.game.is_empty() {
+            return Err(RecordError { line: text.lines().count().max(1), what: "no line `game NAME`".to_owned() });
+        }
+        Ok(record)
+    }
+
+    /// Writes it.
+    pub fn write(&self) -> String {
+        let mut text = format!("paiju 1\ngame {}\nseed {}\n", self.game, self.seed.0);
+        for (name, value) in &self.options {
+            let _ = writeln!(text, "option {name} {value}");
+        }
+        if !self.rules.is_empty() {
+            let _ = writeln!(text, "cards {}", self.rules);
+        }
+        for (seat, player) in &self.seats {
+            let _ = writeln!(text, "seat {seat} {player}");
+        }
+        text.push_str("---\n");
+        for (seat, action) in &self.moves {
+            let _ = writeln!(text, "{seat} {action}");
+        }
+        if !self.result.is_empty() || !self.hash.is_empty() {
+            text.push_str("---\n");
+        }
+        if !self.result.is_empty() {
+            let _ = writeln!(text, "result {}", self.result);
+        }
+        if !self.hash.is_empty() {
+            let _ = writeln!(text, "hash {}", self.hash);
+        }
+        text
+    }
+
+    /// A record that can be continued: the header of a new match.
+    pub fn begin<G: Present>(config: &G::Config, seed: Seed, options: Vec<(String, String)>, players: &[String]) -> Record {
+        let named = |(seat, player): (usize, &String)| (G::seat_id(Seat(seat as u8)).to_owned(), player.clone());
+        Record {
+            game: G::ID.to_owned(),
+            seed,
+            options,
+            rules: G::fingerprint(config).to_string(),
+            seats: players.iter().enumerate().map(named).collect(),
+            ..Record::default()
+        }
+    }
+
+    /// Adds an action, as `game` writes it before playing it.
+    pub fn note<G: Present>(&mut self, game: &G, seat: Seat, action: &G::Action) {
+        self.moves.push((G::seat_id(seat).to_owned(), game.written(action)));
+    }
+
+    /// Adds result and hash.
+    pub fn finish<G: Present>(&mut self, game: &G) {
+        self.result = game.outcome().map(|outcome| result_line::<G>(outcome, game)).unwrap_or_default();
+        self.hash = format!("{:016x}", hash_of(game));
+    }
+}
+
+/// `white WQ-9.5 120 131`
+fn result_line<G: Present>(outcome: &Outcome, game: &G) -> String {
+    let winners: Vec<&str> = outcome.winners.iter().map(G::seat_id).collect();
+    let winners = if winners.is_empty() { "draw".to_owned() } else { winners.join("+") };
+    let points: Vec<String> = game.seats().iter().map(|seat| outcome.score[seat.index()].to_string()).collect();
+    format!("{winners} {} {}", clause_of::<G>(outcome.how), points.join(" "))
+}
+
+fn clause_of<G: Game>(clause: Clause) -> String {
+    clause_id(G::CLAUSES[clause.0 as usize])
+}
+
+/// One step of a replay.
+#[derive(Debug)]
+pub struct Step<'a, G: Game> {
+    /// Counted from 1; 0 is the setup.
+    pub at: usize,
+    /// Who acted, and how; `None` at the setup.
+    pub action: Option<(Seat, G::Action)>,
+    /// The state after it.
+    pub game: &'a G,
+    /// What happened.
+    pub entries: &'a [Entry<G::Event>],
+}
+
+/// Replays a record, shows every step, and compares result and hash where they are stated.
+pub fn replay<G: Present>(record: &Record, config: &G::Config, mut show: impl FnMut(Step<'_, G>)) -> Result<G, Mismatch> {
+    let fail = |at: Option<usize>, what: String| Mismatch { at, what };
+    let rules = G::fingerprint(config).to_string();
+    if !record.rules.is_empty() && record.rules != rules {
+        return Err(fail(None, format!("played with the cards and options {}, but loaded are {rules}", record.rules)));
+    }
+    let mut journal = Journal::default();
+    let mut game = G::start(config, record.seed, &mut journal).map_err(|error| fail(None, error.to_string()))?;
+    show(Step { at: 0, action: None, game: &game, entries: &journal.entries });
+    for (at, (seat_name, text)) in record.moves.iter().enumerate() {
+        let at = at + 1;
+        let Some(seat) = game.seats().iter().find(|&seat| G::seat_id(seat) == seat_name) else {
+            return Err(fail(Some(at), format!("nobody is called `{seat_name}` at this table")));
+        };
+        journal.entries.clear();
+        if text == "resign" {
+            game.resign(seat, &mut journal).map_err(|refusal| fail(Some(at), refused::<G>(text, &game, &refusal)))?;
+            show(Step { at, action: None, game: &game, entries: &journal.entries });
+            continue;
+        }
+        let action = game.read(text).map_err(|error| fail(Some(at), error.to_string()))?;
+        if let Err(refusal) = game.apply(seat, &action, &mut journal) {
+            return Err(fail(Some(at), refused::<G>(text, &game, &refusal)));
+        }
+        show(Step { at, action: Some((seat, action)), game: &game, entries: &journal.entries });
+    }
+    let mut end = Record::default();
+    end.finish(&game);
+    if !record.result.is_empty() && record.result != end.result {
+        return Err(fail(None, format!("the record says `result {}`, the replay gives `{}`", record.result, end.result)));
+    }
+    if !record.hash.is_empty() && record.hash != end.hash {
+        return Err(fail(None, format!("the record says `hash {}`, the replay gives `{}`", record.hash, end.hash)));
+    }
+    Ok(game)
+}
+
+fn refused<G: Present>(text: &str, game: &G, refusal: &crate::Illegal<G::Why>) -> String {
+    format!("`{text}` is refused by {}: {}", clause_of::<G>(refusal.clause), game.why(refusal).en)
+}

@@ -1,0 +1,101 @@
+//! What is still to be resolved, as data: a paused game is a saved game.
+//!
+//! A frame stays on the stack while it works: it moves its own cursor on, does one step, and is
+//! popped after its last one. So whatever interrupts it finds it there and can void, shrink or
+//! redirect it. A frame never holds the face of a hidden card: cards in flight lie in a zone.
+
+use crate::Seats;
+use crate::pile::{deserialize_slice, serialize_slice};
+use serde::{Deserialize, Serialize};
+
+/// One thing still to be done.
+pub trait Frame: Copy + Default {
+    /// The seats that owe an answer; none: it runs by itself.
+    fn waits_for(&self) -> Seats;
+}
+
+/// Frames, innermost last. Capacity is a constant of the game, found by simulation plus margin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stack<F, const N: usize> {
+    len: u8,
+    frames: [F; N],
+}
+
+impl<F: Frame, const N: usize> Default for Stack<F, N> {
+    fn default() -> Self {
+        Stack { len: 0, frames: [F::default(); N] }
+    }
+}
+
+impl<F: Frame, const N: usize> Stack<F, N> {
+    /// Lays a frame on top.
+    ///
+    /// # Panics
+    /// When the stack is full: a bug of the game, which must bound its nesting.
+    pub fn push(&mut self, frame: F) {
+        assert!((self.len as usize) < N, "the resolution stack is full: a game must bound its nesting");
+        self.frames[self.len as usize] = frame;
+        self.len += 1;
+    }
+
+    /// Takes the top frame off. The place is reset, so equal stacks are equal bytes.
+    pub fn pop(&mut self) -> F {
+        self.len -= 1;
+        std::mem::take(&mut self.frames[self.len as usize])
+    }
+
+    /// The frame that works or waits now.
+    pub fn top(&self) -> Option<&F> {
+        self.frames[..self.len as usize].last()
+    }
+
+    /// The same, to move its cursor.
+    pub fn top_mut(&mut self) -> Option<&mut F> {
+        self.frames[..self.len as usize].last_mut()
+    }
+
+    /// The frame under the question on top: it asked, and takes the answer.
+    pub fn asker(&mut self) -> Option<&mut F> {
+        self.frames[..self.len as usize].iter_mut().rev().nth(1)
+    }
+
+    /// The innermost frame of some kind: "that hit", "this attack", "the activation".
+    pub fn nearest(&mut self, is: impl Fn(&F) -> bool) -> Option<&mut F> {
+        self.frames[..self.len as usize].iter_mut().rev().find(|frame| is(frame))
+    }
+
+    /// Innermost first, to count reactions or find who acts.
+    pub fn iter(&self) -> impl Iterator<Item = &F> {
+        self.frames[..self.len as usize].iter().rev()
+    }
+
+    /// Drops everything above the lowest `len` frames: the game is over, or a controller is out.
+    pub fn cut(&mut self, len: u8) {
+        while self.len > len {
+            self.pop();
+        }
+    }
+
+    /// How many frames there are.
+    pub fn depth(&self) -> u8 {
+        self.len
+    }
+
+    /// The seats that owe an answer now.
+    pub fn waits_for(&self) -> Seats {
+        self.top().map_or(Seats::NONE, Frame::waits_for)
+    }
+}
+
+impl<F: Serialize, const N: usize> Serialize for Stack<F, N> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        serialize_slice(&self.frames[..self.len as usize], to)
+    }
+}
+
+impl<'de, F: Frame + Deserialize<'de>, const N: usize> Deserialize<'de> for Stack<F, N> {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let (len, frames) = deserialize_slice::<F, N, D>(from)?;
+        Ok(Stack { len: len as u8, frames })
+    }
+}
