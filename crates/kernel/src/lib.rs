@@ -19,6 +19,7 @@ mod chance;
 mod game;
 mod present;
 mod rules;
+mod rulebook;
 mod record;
 pub mod laws;
 
@@ -31,6 +32,7 @@ pub use log::{Cited, Entry, Journal, Log, Redact, Silent, Told};
 pub use pile::{Pile, Ref, Slots};
 pub use present::{OptionInfo, Present, Scale, Text, Thing};
 pub use record::{Mismatch, Record, RecordError, Step, replay};
+pub use rulebook::{Rule, RuleKind, rules_of};
 pub use rules::{Fingerprint, Rules, fingerprint};
 pub use seat::{BySeat, Eye, Eyes, Seat, Seats};
 pub use stack::{Frame, Stack};

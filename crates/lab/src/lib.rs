@@ -1,1 +1,11 @@
-//! 
+//! Many games at once: scenarios, simulation, coverage, benchmarks. Generic over games; knows none.
+
+mod bench;
+mod coverage;
+mod scenario;
+mod sim;
+
+pub use bench::{Bench, bench};
+pub use coverage::{Coverage, coverage};
+pub use scenario::{Difference, ScenarioFile, run_file};
+pub use sim::{Broken, Group, Rate, Sim, SimReport, simulate};

@@ -31,8 +31,9 @@ pub enum Event {
     CutOff { seat: Seat, gap: Gap },
     /// No card is played (WQ-3.3).
     Passed { seat: Seat },
-    /// A face-down tesuji is turned up: it triggers, or Shin Jinseo reveals it.
-    TurnedUp { seat: Seat, kind: Kind, lane: Lane, hidden: bool },
+    /// A face-down tesuji is turned up: it triggers, or Shin Jinseo reveals it. `place` is its
+    /// place among the cards of the lane, in order of entry, counted from 0.
+    TurnedUp { seat: Seat, kind: Kind, lane: Lane, place: u8, hidden: bool },
     /// Two areas fight with these liberties (WQ-6.4).
     Fight { seat: Seat, ours: Lane, theirs: Lane, our_liberties: u32, their_liberties: u32 },
     /// All cards of the area of `seat`'s opponent are removed by capture or counter-capture.

@@ -3,11 +3,12 @@
 //! The hidden cards are taken up as counts, in the order of the card table, before they are dealt:
 //! so the result depends on what the seat knows and on the generator, never on where things lay.
 
-use crate::options::{HandArranging, RoleOffers};
+use crate::options::{BentFourTiming, HandArranging, RoleOffers};
 use crate::stack::Frame;
 use crate::state::{Face, Weiqi};
 use crate::table::{KINDS, Kind, Role};
-use kernel::{Pile, Rng, Seat, Seats};
+use crate::view::Secret;
+use kernel::{Eye, Pile, Rng, Seat, Seats};
 
 /// The faces that a seat cannot see, in random order.
 type Pool = Pile<Kind, 128>;
@@ -44,13 +45,25 @@ impl Weiqi {
     /// The deck, the opponent's hand and the opponent's face-down tesuji.
     fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
         let foe = seat.other();
-        let mut pool = self.lift_hidden(foe);
+        let mut counts = [0; KINDS];
+        self.lift_hidden(foe, &mut counts);
+        // While Shi Yue's player takes, the deck is known but for its order.
+        let deck_is_known = self.sees(Eye::Seat(seat), Secret::DeckContents);
+        let deck = self.deck_counts();
+        if !deck_is_known {
+            counts.iter_mut().zip(deck).for_each(|(count, more)| *count += more);
+        }
+        let mut pool = pool_of(&counts);
         rng.shuffle(&mut pool);
         let holds_capture = self.search_is_known(seat);
         let mut hand = self.reserve_hand(foe, holds_capture, &mut pool);
         self.lay_face_down(foe, &mut pool);
         while hand.len() < self.sides[foe].hand.len() {
             hand.extend(pool.pop());
+        }
+        if deck_is_known {
+            pool = pool_of(&deck);
+            rng.shuffle(&mut pool);
         }
         self.deck = pool.iter().copied().collect();
         if holds_capture == Some(true) && !self.deck.contains(&Kind::Capture) {
@@ -60,21 +73,18 @@ impl Weiqi {
         self.sides[foe].hand = hand;
     }
 
-    /// Takes up every face that the opponent of `foe` cannot see. Stones are not among them: each
+    /// Takes up the faces of `foe` that the other seat cannot see. Stones are not among them: each
     /// player's five are always accounted for in public.
-    fn lift_hidden(&self, foe: Seat) -> Pool {
+    fn lift_hidden(&self, foe: Seat, counts: &mut [u8; KINDS]) {
         let side = &self.sides[foe];
-        let mut counts = self.deck_counts();
         let face_down = side.battlefield.iter().filter(|card| card.face == Face::Down).map(|card| card.kind);
         let in_hand = side.hand.iter().copied().filter(|&kind| kind != Kind::Stone);
         face_down.chain(in_hand).for_each(|kind| counts[kind as usize] += 1);
-        Kind::ALL.into_iter().flat_map(|kind| std::iter::repeat_n(kind, counts[kind as usize] as usize)).collect()
     }
 
     /// What Shi Yue's player knows of the deck (WQ-R51).
     fn search_is_known(&self, seat: Seat) -> Option<bool> {
-        let secret = crate::view::Secret::HoldsCapture(seat);
-        self.sees(kernel::Eye::Seat(seat), secret).then(|| self.deck.contains(&Kind::Capture))
+        self.sees(Eye::Seat(seat), Secret::HoldsCapture(seat)).then(|| self.deck.contains(&Kind::Capture))
     }
 
     /// The cards that must be in the opponent's hand: Stones, what is known, and every Capture if
@@ -100,9 +110,10 @@ impl Weiqi {
     /// places first.
     fn lay_face_down(&mut self, foe: Seat, pool: &mut Pool) {
         let side = &self.sides[foe];
-        let checked = !matches!(self.stack.top(), Some(Frame::Fall { .. }));
+        let always = self.rules.options.bent_four_timing == BentFourTiming::State;
+        let checked = always && !matches!(self.stack.top(), Some(Frame::Fall { .. }));
         let narrow = |lane| checked && !self.bent_four_targets(foe, side.areas().at(lane)).is_empty();
-        let mut places: Pile<(bool, u8), 40> = Pile::default();
+        let mut places: Pile<(bool, u8), 44> = Pile::default();
         for (at, card) in side.battlefield.iter().enumerate().filter(|(_, card)| card.face == Face::Down) {
             places.push((!card.spot.as_lane().is_some_and(narrow), at as u8));
         }
@@ -141,6 +152,12 @@ impl Weiqi {
             hand.sort_by_key(|kind| kind.class());
         }
     }
+}
+
+/// So many cards of each kind, in the order of the card table.
+fn pool_of(counts: &[u8; KINDS]) -> Pool {
+    let copies = |kind: Kind| std::iter::repeat_n(kind, counts[kind as usize] as usize);
+    Kind::ALL.into_iter().flat_map(copies).collect()
 }
 
 /// Takes the first card of the pool that fits.

@@ -91,18 +91,24 @@ pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(W
     }
     read_deck(&mut game, &position)?;
     for (seat, side) in game.sides.iter() {
-        // Every card that may still be played or drawn must find room.
+        // Every card that may still be played, drawn, returned or taken must find room.
         let turns = usize::from(game.remaining().div_ceil(2));
-        let captures = usize::from(game.deck_counts()[Kind::Capture as usize]);
+        let more = match side.role {
+            Role::ShiYue => usize::from(game.deck_counts()[Kind::Capture as usize]),
+            Role::LeeSedol => side.battlefield.len(),
+            _ => 0,
+        };
         let name = crate::view::seat_id(seat);
-        room(side.battlefield.len() + turns, Pile::<Placed, 40>::CAPACITY + 1, &format!("cards on {name}'s battlefield to come"))?;
-        let owned = side.hand.len() + side.battlefield.len() + turns + captures;
-        room(owned, Pile::<Kind, 48>::CAPACITY + 1, &format!("cards of {name} to come"))?;
+        room(side.battlefield.len() + turns, Pile::<Placed, 44>::CAPACITY, &format!("cards on {name}'s battlefield by the end"))?;
+        room(side.hand.len() + turns + more, Pile::<Kind, 48>::CAPACITY, &format!("cards in {name}'s hand by the end"))?;
     }
     match position.phase.as_deref().unwrap_or("main") {
         "main" => game.stack.push(Frame::turn(game.active(), Step::Main)),
         "closing" => game.stack.push(Frame::turn(game.active(), Step::Close)),
         "draft" => {
+            // Hands and deck come after the draft (WQ-1.5).
+            game.deck.clear();
+            [Seat(0), Seat(1)].into_iter().for_each(|seat| game.sides[seat].hand.clear());
             game.draft.ask(Seats::first(2));
             game.stack.push(Frame::Draft);
         }
@@ -140,7 +146,7 @@ fn read_half(game: &mut Weiqi, seat: Seat, half: &Half) -> Result<(), String> {
             if matches!(kind, Kind::Connect | Kind::Cut) || (face == Face::Down && !kind.is_tesuji()) {
                 return Err(format!("{} cannot hold `{word}`", lane.id()));
             }
-            room(side.battlefield.len(), Pile::<Placed, 40>::CAPACITY, "cards on the battlefield")?;
+            room(side.battlefield.len() + 1, Pile::<Placed, 44>::CAPACITY, "cards on the battlefield")?;
             side.put(kind, Spot::lane(lane), face);
         }
         if side.tally[lane.index()].stones() > 1 {
@@ -151,7 +157,7 @@ fn read_half(game: &mut Weiqi, seat: Seat, half: &Half) -> Result<(), String> {
         match word.as_deref() {
             None => {}
             Some("connect") => {
-                room(side.battlefield.len(), Pile::<Placed, 40>::CAPACITY, "cards on the battlefield")?;
+                room(side.battlefield.len() + 1, Pile::<Placed, 44>::CAPACITY, "cards on the battlefield")?;
                 side.put(Kind::Connect, Spot::gap(gap), Face::Up);
                 side.connected |= gap.bit();
                 side.marked |= gap.bit();
@@ -179,7 +185,7 @@ fn read_half(game: &mut Weiqi, seat: Seat, half: &Half) -> Result<(), String> {
 }
 
 fn room(have: usize, most: usize, what: &str) -> Result<(), String> {
-    if have < most { Ok(()) } else { Err(format!("{have} {what}: expected at most {most}")) }
+    if have <= most { Ok(()) } else { Err(format!("{have} {what}: expected at most {most}")) }
 }
 
 /// The deck as stated, or what the position leaves over of the book's.

@@ -76,10 +76,7 @@ impl Weiqi {
         self.use_skill(seat, log);
         let owner = seat.other();
         if let Some(at) = Weiqi::face_down(&self.sides[owner], theirs, nth) {
-            let card = self.sides[owner].battlefield[at];
-            self.sides[owner].turn_up(at);
-            let lane = card.spot.as_lane().unwrap_or_default();
-            log.tell(WQ_10_6, || Event::TurnedUp { seat: owner, kind: card.kind, lane, hidden: true });
+            self.turn_up(owner, at, WQ_10_6, log);
         }
     }
 

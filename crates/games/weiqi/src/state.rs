@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::options::HandArranging;
 use crate::stack::Frame;
 use crate::table::{Area, Areas, Gap, KINDS, Kind, Lane, Role};
-use kernel::{BySeat, Chance, Log, Outcome, Pile, Sealed, Seat, Stack};
+use kernel::{BySeat, Chance, Clause, Log, Outcome, Pile, Sealed, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 /// The number of turns (WQ-3.1).
@@ -42,7 +42,7 @@ pub struct Side {
     /// How many cards of each kind somebody else knows to be in this hand.
     pub(crate) known: Known,
     /// This player's cards in lanes and gaps, in the order in which they entered.
-    pub(crate) battlefield: Pile<Placed, 40>,
+    pub(crate) battlefield: Pile<Placed, 44>,
     /// What each lane holds: sums of `battlefield`, kept because every decision reads them.
     pub(crate) tally: [Tally; 5],
     /// Gaps that hold a Connect.
@@ -304,6 +304,18 @@ impl Weiqi {
         if self.rules.options.hand_arranging == HandArranging::Auto {
             hand.sort_by_key(|kind| kind.class());
         }
+    }
+
+    /// Turns a tesuji face up, seen by all.
+    pub(crate) fn turn_up(&mut self, seat: Seat, at: usize, clause: Clause, log: &mut impl Log<Event>) {
+        let side = &mut self.sides[seat];
+        let card = side.battlefield[at];
+        side.turn_up(at);
+        log.tell(clause, || {
+            let lane = card.spot.as_lane().unwrap_or_default();
+            let place = side.battlefield[..at].iter().filter(|other| other.spot == card.spot).count() as u8;
+            Event::TurnedUp { seat, kind: card.kind, lane, place, hidden: card.face == Face::Down }
+        });
     }
 
     /// A card leaves the battlefield, seen by all, for the removed pile or Lee Sedol's hand

@@ -12,12 +12,10 @@ impl Weiqi {
     /// A tesuji triggers: it is turned face up (WQ-7.1).
     pub(crate) fn trigger(&mut self, seat: Seat, at: usize, log: &mut impl Log<Event>) {
         let card = self.sides[seat].battlefield[at];
-        self.sides[seat].turn_up(at);
-        let lane = card.spot.as_lane().unwrap_or_default();
         if self.role(seat) == Role::KeJie && card.kind != Kind::Oriole {
             log.cite(WQ_10_7);
         }
-        log.tell(WQ_7_1, || Event::TurnedUp { seat, kind: card.kind, lane, hidden: card.face == Face::Down });
+        self.turn_up(seat, at, WQ_7_1, log);
     }
 
     /// How many Under the Stones lie in an area that is about to be captured; they are turned up

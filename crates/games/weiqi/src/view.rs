@@ -23,6 +23,8 @@ pub(crate) enum Secret {
     FaceDown(Seat),
     /// The order of the deck, and the state of chance.
     Deck,
+    /// What the deck holds, by kind: Shi Yue's player, while taking (WQ-10.3).
+    DeckContents,
     /// Whether the deck holds a Capture: Shi Yue's player, while the skill is unused (WQ-R51).
     HoldsCapture(Seat),
 }
@@ -34,6 +36,10 @@ impl Weiqi {
         match secret {
             Secret::Offers(seat) | Secret::Hand(seat) | Secret::FaceDown(seat) => by(seat),
             Secret::Deck => eye == Eye::Referee,
+            Secret::DeckContents => match self.stack.top() {
+                Some(&Frame::Number { seat }) => by(seat),
+                _ => eye == Eye::Referee,
+            },
             Secret::HoldsCapture(seat) => {
                 let side = &self.sides[seat];
                 by(seat) && side.role == Role::ShiYue && side.used < self.numbers().shi_yue_uses
@@ -68,6 +74,7 @@ pub struct DeckView {
     pub count: usize,
     /// Top card first.
     pub cards: Option<Vec<Kind>>,
+    pub contents: Option<BTreeMap<&'static str, u8>>,
     pub holds_capture: Option<bool>,
     /// Stands for all chance that is still to come.
     pub dice: Option<String>,
@@ -139,6 +146,11 @@ pub struct AreaView {
     pub value: u32,
 }
 
+fn by_kind(counts: &[u8; crate::table::KINDS]) -> BTreeMap<&'static str, u8> {
+    let counted = |kind: Kind| Some((kind.id(), counts[kind as usize])).filter(|(_, count)| *count > 0);
+    Kind::ALL.into_iter().filter_map(counted).collect()
+}
+
 /// `black` or `white`.
 pub(crate) fn seat_id(seat: Seat) -> &'static str {
     ["black", "white"][seat.index() & 1]
@@ -151,9 +163,8 @@ impl Weiqi {
             Some(Frame::Fall { from, .. }) => Some(from.id()),
             _ => None,
         };
-        let over = self.outcome.is_some();
         View {
-            turn: if over { self.turns_ended.max(1) } else { self.turns_ended + 1 },
+            turn: (self.turns_ended + 1).min(crate::state::TURNS),
             remaining: self.remaining(),
             phase: self.phase(),
             active: seat_id(self.active()),
@@ -189,6 +200,7 @@ impl Weiqi {
         DeckView {
             count: self.deck.len(),
             cards: open.then(|| self.deck.iter().rev().copied().collect()),
+            contents: self.sees(eye, Secret::DeckContents).then(|| by_kind(&self.deck_counts())),
             holds_capture: (asks(Seat(0)) || asks(Seat(1))).then(|| self.deck.contains(&Kind::Capture)),
             dice: open.then(|| kernel::fingerprint(&self.chance).to_string()),
         }
@@ -202,7 +214,6 @@ impl Weiqi {
             Eye::Watcher => &side.known.watchers,
             Eye::Seat(_) | Eye::Referee => &[0; crate::table::KINDS],
         };
-        let counted = |(kind, &count): (Kind, &u8)| (count > 0).then_some((kind.id(), count));
         SideView {
             role: (side.role != Role::None).then_some(side.role),
             offers: self.sees(eye, Secret::Offers(seat)).then(|| side.offers.to_vec()),
@@ -216,7 +227,7 @@ impl Weiqi {
                 }
                 _ => None,
             },
-            known: Kind::ALL.into_iter().zip(known).filter_map(counted).collect(),
+            known: by_kind(known),
             lanes: Lane::ALL.map(|lane| self.lane_view(seat, lane, eye)),
             gaps: Gap::ALL.map(|gap| match (side.connected & gap.bit(), side.cut & gap.bit()) {
                 (0, 0) => "open",

@@ -1,0 +1,72 @@
+//! Clauses against scenarios and simulated games: which no scenario shows, which no game exercised.
+
+use kernel::{Cited, Clause, Present, Rng, RuleKind, Seed, clause_id, rules_of};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// Which clauses are shown and exercised. The first three keys are stable.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Coverage {
+    /// How many clauses the rulebook has.
+    pub clauses: usize,
+    /// Clauses that no scenario shows.
+    pub without_scenario: Vec<String>,
+    /// Clauses that no simulated game applied, told or refused by.
+    pub never_exercised: Vec<String>,
+    /// How many rulings and worked examples there are.
+    pub rulings_and_examples: usize,
+    /// Rulings and examples that no scenario shows.
+    pub unshown_rulings_and_examples: Vec<String>,
+    /// How many scenario cases there are.
+    pub cases: usize,
+    /// How many games were simulated.
+    pub games: u64,
+}
+
+/// Plays random games in which every refused candidate counts too, and compares with `shown`.
+pub fn coverage<G: Present>(config: &G::Config, shown: &BTreeSet<String>, cases: usize, games: u64, progress: &(dyn Fn() + Sync)) -> Coverage {
+    let cited = (0..games).into_par_iter().map(|seed| {
+        let cited = one_game::<G>(config, seed);
+        progress();
+        cited
+    });
+    let cited = cited.reduce(Cited::default, |mut all, one| {
+        all.join(&one);
+        all
+    });
+    let number = |id: &str| G::CLAUSES.iter().position(|name| clause_id(name) == id).map(|at| Clause(at as u16));
+    let rules = rules_of(G::rulebook().1);
+    let ids = |wanted: &dyn Fn(RuleKind) -> bool, missing: &dyn Fn(&str) -> bool| -> Vec<String> {
+        rules.iter().filter(|rule| wanted(rule.kind()) && missing(&rule.id)).map(|rule| rule.id.clone()).collect()
+    };
+    let clause = |kind: RuleKind| kind == RuleKind::Clause;
+    let ruling = |kind: RuleKind| matches!(kind, RuleKind::Ruling | RuleKind::Example);
+    let unshown = |id: &str| !shown.contains(id);
+    Coverage {
+        clauses: ids(&clause, &|_| true).len(),
+        without_scenario: ids(&clause, &unshown),
+        never_exercised: ids(&clause, &|id| number(id).is_none_or(|clause| !cited.has(clause))),
+        rulings_and_examples: ids(&ruling, &|_| true).len(),
+        unshown_rulings_and_examples: ids(&ruling, &unshown),
+        cases,
+        games,
+    }
+}
+
+fn one_game<G: Present>(config: &G::Config, seed: u64) -> Cited {
+    let mut cited = Cited::default();
+    let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
+    let Ok(mut game) = G::start(config, Seed(seed), &mut cited) else { return cited };
+    while let Some(seat) = game.awaiting().iter().next() {
+        for candidate in game.candidates(seat) {
+            if let Err(refusal) = game.check(seat, &candidate) {
+                cited.note(refusal.clause);
+            }
+        }
+        game.legal(seat, &mut legal);
+        let Some(action) = rng.pick(&legal) else { break };
+        game.play(seat, action, &mut cited);
+    }
+    cited
+}

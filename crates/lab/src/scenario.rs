@@ -1,0 +1,270 @@
+//! Scenario files: rules shown by small positions, readable by a designer.
+//!
+//! ```toml
+//! game = "weiqi"
+//!
+//! [[case]]
+//! name  = "a merged area counts the higher multiplier"
+//! shows = ["WQ-2.6"]
+//! given.black = { L1 = ["stone"], L2 = ["stone"], hand = ["connect"] }
+//! when  = ["black connect g1"]
+//! then  = { "black.areas.L2.multiplier" = 2 }
+//! ```
+//!
+//! `given` is a position in the game's own words, `when` are actions of stated seats, `then` are
+//! checks on the referee's view (`"PATH"`), on another eye's (`"white sees PATH"`), on the options
+//! of a seat (`"black options"`, `"black options capture"`) and on the clauses of the events
+//! (`"told"`). `refused` names the clause that forbids the last action. Every choice is stated.
+
+use cards::toml::{self, Spanned, Table};
+use cards::{Designed, Mistake, Source};
+use kernel::{Clause, Eye, Game, Journal, Present, Seat, clause_id};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A parsed file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScenarioFile {
+    /// The program's name of the game.
+    pub game: String,
+    case: Vec<Case>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    name: Spanned<String>,
+    shows: Vec<String>,
+    #[serde(default)]
+    given: Table,
+    #[serde(default)]
+    when: Vec<String>,
+    #[serde(default)]
+    then: Table,
+    refused: Option<String>,
+    #[serde(default)]
+    step: Vec<Step>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Step {
+    #[serde(default)]
+    when: Vec<String>,
+    #[serde(default)]
+    then: Table,
+    refused: Option<String>,
+}
+
+/// Something that did not come out as a case says.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Difference {
+    /// The file.
+    pub file: String,
+    /// The line of the case's name, counted from 1.
+    pub line: usize,
+    /// The case.
+    pub case: String,
+    /// What differed.
+    pub what: String,
+}
+
+impl ScenarioFile {
+    /// Parses a file; an error points at the place.
+    pub fn parse(source: &Source) -> Result<ScenarioFile, Box<Mistake>> {
+        toml::from_str(&source.text).map_err(|error| {
+            Box::new(Mistake {
+                path: source.path.clone(),
+                span: error.span().unwrap_or(0..0),
+                what: "this is no scenario file".to_owned(),
+                here: error.message().to_owned(),
+                expected: Some("`game = \"…\"` and [[case]] entries with name, shows, given, when, then, refused, step".to_owned()),
+                help: None,
+            })
+        })
+    }
+
+    /// The number of cases.
+    pub fn cases(&self) -> usize {
+        self.case.len()
+    }
+
+    /// Every id that some case shows.
+    pub fn shows(&self) -> impl Iterator<Item = &str> {
+        self.case.iter().flat_map(|case| case.shows.iter().map(String::as_str))
+    }
+}
+
+/// Runs all cases of a file with these card files; returns what differed.
+pub fn run_file<G: Present + Designed>(source: &Source, file: &ScenarioFile, cards: &[Source]) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    for case in &file.case {
+        if let Err(what) = run_case::<G>(case, cards) {
+            let line = source.text.get(..case.name.span().start).unwrap_or_default().matches('\n').count() + 1;
+            differences.push(Difference { file: source.path.clone(), line, case: case.name.get_ref().clone(), what });
+        }
+    }
+    differences
+}
+
+fn run_case<G: Present + Designed>(case: &Case, cards: &[Source]) -> Result<(), String> {
+    for id in &case.shows {
+        if !kernel::rules_of(G::rulebook().1).iter().any(|rule| rule.id == *id) {
+            return Err(format!("shows `{id}`, which is not in the rulebook"));
+        }
+    }
+    let (mut game, config) = G::position(&case.given, cards).map_err(|what| format!("given: {what}"))?;
+    let mut journal = Journal::default();
+    run_step(&mut game, &config, &mut journal, &case.when, &case.then, case.refused.as_deref())?;
+    for (at, step) in case.step.iter().enumerate() {
+        run_step(&mut game, &config, &mut journal, &step.when, &step.then, step.refused.as_deref())
+            .map_err(|what| format!("step {}: {what}", at + 1))?;
+    }
+    Ok(())
+}
+
+fn run_step<G: Present>(
+    game: &mut G,
+    config: &G::Config,
+    journal: &mut Journal<G::Event>,
+    when: &[String],
+    then: &Table,
+    refused: Option<&str>,
+) -> Result<(), String> {
+    for (at, line) in when.iter().enumerate() {
+        let last = at + 1 == when.len();
+        run_line(game, config, journal, line, refused.filter(|_| last))?;
+    }
+    if refused.is_some() && when.is_empty() {
+        return Err("`refused` without an action in `when`".to_owned());
+    }
+    let checks = then.iter().filter_map(|(key, expected)| check(game, journal, key, expected).err());
+    let failed: Vec<String> = checks.collect();
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
+}
+
+/// `black capture L2 R2`, or `58 times: pass` for whoever owes the decision.
+fn run_line<G: Present>(
+    game: &mut G,
+    config: &G::Config,
+    journal: &mut Journal<G::Event>,
+    line: &str,
+    refused: Option<&str>,
+) -> Result<(), String> {
+    if let Some((count, action)) = line.split_once(" times: ") {
+        let count: u32 = count.parse().map_err(|_| format!("`{line}`: expected `N times: ACTION`"))?;
+        for _ in 0..count {
+            let seat = game.awaiting().iter().next().ok_or_else(|| format!("`{line}`: nobody owes a decision"))?;
+            act(game, config, journal, seat, action, None)?;
+        }
+        return Ok(());
+    }
+    let (name, action) = line.split_once(' ').ok_or_else(|| format!("`{line}`: expected a seat and its action"))?;
+    let seat = seat_of(game, name)?;
+    act(game, config, journal, seat, action, refused)
+}
+
+fn seat_of<G: Present>(game: &G, name: &str) -> Result<Seat, String> {
+    let found = game.seats().iter().find(|&seat| G::seat_id(seat) == name);
+    found.ok_or_else(|| format!("nobody is called `{name}` at this table"))
+}
+
+fn act<G: Present>(
+    game: &mut G,
+    config: &G::Config,
+    journal: &mut Journal<G::Event>,
+    seat: Seat,
+    text: &str,
+    refused: Option<&str>,
+) -> Result<(), String> {
+    let action = game.read(text).map_err(|error| error.to_string())?;
+    let before = game.save();
+    // Saving is invisible: the case goes on with what was saved.
+    *game = G::load(config, &before).map_err(|error| format!("a position cannot be loaded again: {error}"))?;
+    let who = G::seat_id(seat);
+    match (game.apply(seat, &action, journal), refused) {
+        (Ok(()), None) => Ok(()),
+        (Ok(()), Some(clause)) => Err(format!("`{who} {text}` was accepted, but {clause} should refuse it")),
+        (Err(refusal), Some(clause)) if spelled::<G>(refusal.clause) == clause => {
+            if game.save() == before { Ok(()) } else { Err(format!("`{who} {text}` was refused but changed something")) }
+        }
+        (Err(refusal), expected) => {
+            let expected = expected.map(|clause| format!(", expected {clause}")).unwrap_or_default();
+            Err(format!("`{who} {text}` is refused by {}: {}{expected}", spelled::<G>(refusal.clause), game.why(&refusal).en))
+        }
+    }
+}
+
+fn spelled<G: Game>(clause: Clause) -> String {
+    clause_id(G::CLAUSES[clause.0 as usize])
+}
+
+fn check<G: Present>(game: &G, journal: &Journal<G::Event>, key: &str, expected: &toml::Value) -> Result<(), String> {
+    let expected = serde_json::to_value(expected).map_err(|error| error.to_string())?;
+    if key == "told" {
+        return check_told::<G>(journal, &expected);
+    }
+    let words: Vec<&str> = key.split(' ').collect();
+    let found = match words.as_slice() {
+        [path] => look(game, Eye::Referee, path)?,
+        [eye, "sees", path] => look(game, eye_of(game, eye)?, path)?,
+        [seat, "options"] => options(game, seat, None)?,
+        [seat, "options", word] => options(game, seat, Some(word))?,
+        _ => return Err(format!("`{key}`: expected PATH, `SEAT sees PATH`, `SEAT options [WORD]` or `told`")),
+    };
+    let alike = match (&found, &expected, words.get(1)) {
+        (Value::Array(found), Value::Array(expected), Some(&"options")) => sorted(found) == sorted(expected),
+        (Value::Null, Value::String(absent), _) if absent == "absent" => true,
+        _ => found == expected,
+    };
+    if alike { Ok(()) } else { Err(format!("{key}: expected {expected}, found {found}")) }
+}
+
+fn sorted(values: &[Value]) -> Vec<String> {
+    let mut texts: Vec<String> = values.iter().map(Value::to_string).collect();
+    texts.sort();
+    texts
+}
+
+fn eye_of<G: Present>(game: &G, name: &str) -> Result<Eye, String> {
+    if name == "watcher" { Ok(Eye::Watcher) } else { seat_of(game, name).map(Eye::Seat) }
+}
+
+/// What stands at a path of an eye's view; `null` where there is nothing.
+fn look<G: Game>(game: &G, eye: Eye, path: &str) -> Result<Value, String> {
+    let view = serde_json::to_value(game.view(eye)).map_err(|error| error.to_string())?;
+    let mut at = &view;
+    for part in path.split('.') {
+        let next = match at {
+            Value::Object(map) => map.get(part),
+            Value::Array(list) => part.parse::<usize>().ok().and_then(|index| list.get(index)),
+            _ => None,
+        };
+        match next {
+            Some(value) => at = value,
+            None => return Ok(Value::Null),
+        }
+    }
+    Ok(at.clone())
+}
+
+fn options<G: Present>(game: &G, seat: &str, word: Option<&str>) -> Result<Value, String> {
+    let mut legal = Vec::new();
+    game.legal(seat_of(game, seat)?, &mut legal);
+    let written = legal.iter().map(|action| game.written(action));
+    let fits = |text: &String| word.is_none_or(|word| text.split(' ').next() == Some(word));
+    Ok(Value::Array(written.filter(fits).map(Value::String).collect()))
+}
+
+/// The stated clauses must occur among the events in this order.
+fn check_told<G: Game>(journal: &Journal<G::Event>, expected: &Value) -> Result<(), String> {
+    let told: Vec<String> = journal.entries.iter().map(|entry| spelled::<G>(entry.clause)).collect();
+    let mut rest = told.iter();
+    for clause in expected.as_array().into_iter().flatten().filter_map(Value::as_str) {
+        if !rest.any(|one| one == clause) {
+            return Err(format!("told: expected {clause} next, the events are {}", told.join(" ")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! Many games between bots: results, lengths, invariants checked after every action.
+
+use bots::{Bot, Player};
+use kernel::{Game, Present, Record, Rng, Seat, Seed, Seen, Silent, clause_id};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Instant;
+
+/// What is to be simulated.
+pub struct Sim<'a, G: Game> {
+    /// Options and cards.
+    pub config: &'a G::Config,
+    /// The options that differ from the book, for records.
+    pub options: Vec<(String, String)>,
+    /// How many games.
+    pub games: u64,
+    /// The first game's seed; each further game takes the next one.
+    pub seed: u64,
+    /// One player per seat; they change seats from game to game, so none profits from a seat.
+    pub players: &'a [Player],
+    /// Every game is written here as a record.
+    pub records: Option<&'a Path>,
+    /// Called after every game.
+    pub progress: &'a (dyn Fn() + Sync),
+}
+
+/// What came out. The first seven keys are stable.
+#[derive(Clone, Debug, Serialize)]
+pub struct SimReport {
+    /// The game's id.
+    pub game: &'static str,
+    /// How many games were played.
+    pub games: u64,
+    /// Wins of each seat.
+    pub wins: Vec<u64>,
+    /// Games without a winner.
+    pub draws: u64,
+    /// Decisions in all games.
+    pub decisions: u64,
+    /// Wall-clock time.
+    pub seconds: f64,
+    /// Invariants of the rulebook that did not hold; empty unless there is a bug.
+    pub broken_invariants: Vec<Broken>,
+    /// Mean number of decisions of a game.
+    pub mean_decisions: f64,
+    /// Mean points of each seat.
+    pub mean_points: Vec<f64>,
+    /// How the games ended, by clause.
+    pub endings: BTreeMap<String, u64>,
+    /// Each seat's share of wins.
+    pub seats: Vec<Group>,
+    /// Each player's share of wins over all seats.
+    pub players: Vec<Group>,
+    /// Shares of wins by what a seat had: its role, its deck.
+    pub groups: Vec<Group>,
+}
+
+/// An invariant that did not hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Broken {
+    /// The game's seed.
+    pub seed: u64,
+    /// After so many decisions.
+    pub decision: u32,
+    /// The invariant.
+    pub what: &'static str,
+}
+
+/// A share of wins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Group {
+    /// What is grouped: `seat`, `player`, `role`.
+    pub by: String,
+    /// Which one.
+    pub id: String,
+    /// Its share.
+    #[serde(flatten)]
+    pub rate: Rate,
+}
+
+/// Wins of games, with a 95 % interval (Wilson's).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Rate {
+    /// Games played.
+    pub games: u64,
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Wins over games.
+    pub rate: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Rate {
+    fn of(tally: &Tally) -> Rate {
+        let (games, wins) = (tally.games as usize, tally.wins as usize);
+        let confidence = stats_ci::Confidence::new_two_sided(0.95);
+        let rate = if games > 0 { wins as f64 / games as f64 } else { 0.0 };
+        // The library asks for at least one win and one loss; the interval is one-sided there.
+        let interval = stats_ci::proportion::ci_wilson(confidence, games, wins).ok();
+        let (low, high) = match (wins, interval) {
+            (_, Some(interval)) => (interval.low_f(), interval.high_f()),
+            (0, None) => (0.0, 3.7 / (games as f64 + 3.7)),
+            (_, None) => (games as f64 / (games as f64 + 3.7), 1.0),
+        };
+        Rate { games: tally.games, wins: tally.wins, draws: tally.draws, rate, low: low.max(0.0), high: high.min(1.0) }
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    games: u64,
+    wins: u64,
+    draws: u64,
+}
+
+/// One finished game.
+struct Played {
+    winners: kernel::Seats,
+    how: String,
+    points: Vec<i32>,
+    decisions: u32,
+    /// What each seat is counted under, and whether it won.
+    labels: Vec<(Seat, String, String)>,
+    broken: Vec<Broken>,
+}
+
+/// Plays the games on all cores. An error is about the record files or the setup.
+pub fn simulate<G: Present>(sim: &Sim<'_, G>) -> Result<SimReport, String> {
+    if let Some(dir) = sim.records {
+        std::fs::create_dir_all(dir).map_err(|error| format!("cannot make the folder {}: {error}", dir.display()))?;
+    }
+    let started = Instant::now();
+    let played: Vec<Played> = (0..sim.games)
+        .into_par_iter()
+        .map(|at| {
+            let played = play(sim, at);
+            (sim.progress)();
+            played
+        })
+        .collect::<Result<_, _>>()?;
+    Ok(report::<G>(&played, sim.players.len(), started.elapsed().as_secs_f64()))
+}
+
+fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
+    let seed = sim.seed.wrapping_add(at);
+    let seats = sim.players.len();
+    let sitting: Vec<Player> = (0..seats).map(|seat| sim.players[(seat + at as usize) % seats]).collect();
+    let mut seeds = Rng::new(seed ^ 0x5eed_0b07);
+    let mut bots: Vec<Box<dyn Bot<G>>> = sitting.iter().map(|player| player.bot(seeds.next_u64())).collect();
+    let names: Vec<String> = sitting.iter().map(Player::to_string).collect();
+    let mut record = Record::begin::<G>(sim.config, Seed(seed), sim.options.clone(), &names);
+    let mut game = G::start(sim.config, Seed(seed), &mut Silent).map_err(|error| error.to_string())?;
+    let (mut decisions, mut broken, mut found) = (0, Vec::new(), Vec::new());
+    while let Some(seat) = game.awaiting().iter().next() {
+        let Some(seen) = Seen::by(&game, seat) else { break };
+        let action = bots[seat.index()].choose(&seen);
+        if sim.records.is_some() {
+            record.note(&game, seat, &action);
+        }
+        let before = game.clone();
+        game.play(seat, action, &mut Silent);
+        decisions += 1;
+        game.broken_invariants(Some(&before), &mut found);
+        broken.extend(found.drain(..).map(|what| Broken { seed, decision: decisions, what }));
+    }
+    if let Some(dir) = sim.records {
+        record.finish(&game);
+        let path = dir.join(format!("{}-{seed}.paiju", G::ID));
+        std::fs::write(&path, record.write()).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    }
+    let outcome = game.outcome().ok_or("a game stopped without a result")?;
+    let label = |seat: Seat| {
+        let own = [("seat".to_owned(), G::seat_id(seat).to_owned()), ("player".to_owned(), names[seat.index()].clone())];
+        let scales = game.scales(seat).into_iter().map(|scale| (scale.by.to_owned(), scale.id));
+        own.into_iter().chain(scales).map(move |(by, id)| (seat, by, id))
+    };
+    Ok(Played {
+        winners: outcome.winners,
+        how: clause_id(G::CLAUSES[outcome.how.0 as usize]),
+        points: game.seats().iter().map(|seat| outcome.score[seat.index()]).collect(),
+        decisions,
+        labels: game.seats().iter().flat_map(label).collect(),
+        broken,
+    })
+}
+
+fn report<G: Game>(played: &[Played], seats: usize, seconds: f64) -> SimReport {
+    let games = played.len() as u64;
+    let mut tallies: BTreeMap<(String, String), Tally> = BTreeMap::new();
+    let mut endings = BTreeMap::new();
+    for game in played {
+        *endings.entry(game.how.clone()).or_default() += 1;
+        for (seat, by, id) in &game.labels {
+            let tally = tallies.entry((by.clone(), id.clone())).or_default();
+            tally.games += 1;
+            tally.wins += u64::from(game.winners.has(*seat));
+            tally.draws += u64::from(game.winners.is_empty());
+        }
+    }
+    let group = |((by, id), tally): (&(String, String), &Tally)| Group { by: by.clone(), id: id.clone(), rate: Rate::of(tally) };
+    let (of_seats, rest): (Vec<Group>, Vec<Group>) = tallies.iter().map(group).partition(|group| group.by == "seat");
+    let (players, groups) = rest.into_iter().partition(|group| group.by == "player");
+    let decisions: u64 = played.iter().map(|game| u64::from(game.decisions)).sum();
+    let mean = |seat: usize| played.iter().map(|game| f64::from(game.points[seat])).sum::<f64>() / games.max(1) as f64;
+    SimReport {
+        game: G::ID,
+        games,
+        wins: (0..seats as u8).map(|seat| played.iter().filter(|game| game.winners.has(Seat(seat))).count() as u64).collect(),
+        draws: played.iter().filter(|game| game.winners.is_empty()).count() as u64,
+        decisions,
+        seconds,
+        broken_invariants: played.iter().flat_map(|game| game.broken.iter().cloned()).collect(),
+        mean_decisions: decisions as f64 / games.max(1) as f64,
+        mean_points: (0..seats).map(mean).collect(),
+        endings,
+        seats: of_seats,
+        players,
+        groups,
+    }
+}
