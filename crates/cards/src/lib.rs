@@ -27,6 +27,9 @@ pub trait Designed: kernel::Game {
     /// The card files that are part of the program: file name and text.
     fn book() -> &'static [(&'static str, &'static str)];
 
+    /// The scenario files that are part of the program: file name and text.
+    fn scenarios() -> &'static [(&'static str, &'static str)];
+
     /// Compiles options and card files into a configuration.
     fn configure(options: &BTreeMap<String, String>, files: &[Source]) -> Result<Self::Config, Vec<Mistake>>;
 
@@ -42,9 +45,13 @@ pub trait Designed: kernel::Game {
 
     /// The card files that are part of the program, as sources.
     fn book_sources() -> Vec<Source> {
-        let source = |&(path, text): &(&str, &str)| Source { path: path.to_owned(), text: text.to_owned() };
-        Self::book().iter().map(source).collect()
+        sources(Self::book())
     }
+}
+
+/// Embedded files as sources.
+pub fn sources(files: &[(&str, &str)]) -> Vec<Source> {
+    files.iter().map(|(path, text)| Source { path: (*path).to_owned(), text: (*text).to_owned() }).collect()
 }
 
 pub use toml;

@@ -1,29 +1,40 @@
 //! The list of games. Whoever works on "some game by its id" comes through here; a new game is one
-//! folder in `games` and one line in [`visit`] and [`IDS`].
+//! folder in `games` and one line in [`with_game!`] and [`IDS`].
 
-use cards::Designed;
-use kernel::Present;
-
-/// Everything a game of the catalogue can do.
-pub trait Listed: Present + Designed {}
-
-impl<G: Present + Designed> Listed for G {}
-
-/// Something to be done with a game that is known by its id only.
-pub trait Visitor {
-    /// What comes out.
-    type Output;
-    /// Does it with the game.
-    fn visit<G: Listed>(self) -> Self::Output;
-}
+pub use weiqi;
 
 /// The ids of all games.
 pub const IDS: &[&str] = &["weiqi"];
 
-/// Does something with the game of this id; an unknown id is an error that names the nearest.
-pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, String> {
-    match id {
-        "weiqi" => Ok(visitor.visit::<weiqi::Weiqi>()),
-        _ => Err(cards::unknown_word("game", id, IDS.iter().copied())),
+/// Evaluates an expression with `$game` standing for the type of the game with this id; `Err` with
+/// a sentence that names the nearest id if there is none.
+#[macro_export]
+macro_rules! with_game {
+    ($id:expr, $game:ident => $do:expr) => {
+        match $id {
+            "weiqi" => {
+                type $game = $crate::weiqi::Weiqi;
+                Ok($do)
+            }
+            other => Err($crate::unknown_game(other)),
+        }
+    };
+}
+
+/// What is said to somebody who names a game that is not there.
+pub fn unknown_game(id: &str) -> String {
+    cards::unknown_word("game", id, IDS.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::Game;
+
+    #[test]
+    fn every_id_names_its_game() {
+        for id in super::IDS {
+            assert_eq!(with_game!(*id, G => G::ID), Ok(*id));
+        }
+        assert!(with_game!("weqi", G => G::ID).unwrap_err().contains("did you mean `weiqi`?"));
     }
 }

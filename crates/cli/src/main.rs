@@ -1,1 +1,42 @@
-fn main(){}
+//! The `paiju` program: every command is one file in `commands`, and prints for people or, with
+//! `--json`, for programs.
+
+mod args;
+mod commands;
+mod failure;
+mod output;
+mod sources;
+
+use args::{Command, Paiju};
+use clap::Parser;
+use failure::Failure;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let paiju = Paiju::parse();
+    let lang = output::Lang::choose(paiju.lang);
+    let done = match paiju.command {
+        Command::Play(args) => commands::play::run(&args, lang),
+        Command::Sim(args) => commands::sim::run(&args, lang),
+        Command::Replay(args) => commands::replay::run(&args, lang),
+        Command::Scenario(args) => commands::scenario::run(&args, lang),
+        Command::Coverage(args) => commands::coverage::run(&args, lang),
+        Command::Check(args) => commands::check::run(&args, lang),
+        Command::Cards(args) => commands::cards::run(&args, lang),
+        Command::Rules(args) => commands::rules::run(&args, lang),
+        Command::Bench(args) => commands::bench::run(&args, lang),
+        Command::Completions(args) => commands::completions::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads us has enough: that is no error.
+        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let said = failure.to_string();
+            if !said.is_empty() {
+                eprintln!("{said}");
+            }
+            ExitCode::from(failure.code())
+        }
+    }
+}

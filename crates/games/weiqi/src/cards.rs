@@ -12,9 +12,31 @@ use std::sync::LazyLock;
 /// Options and cards of a match.
 pub type Ruleset = Rules<Options, CardSet>;
 
+macro_rules! files {
+    ($dir:literal: $($name:literal)*) => { &[$(($name, include_str!(concat!("../", $dir, "/", $name)))),*] };
+}
+
 /// The card files that are part of the program.
-pub(crate) const FILES: &[(&str, &str)] =
-    &[("cards.toml", include_str!("../cards/cards.toml")), ("roles.toml", include_str!("../cards/roles.toml"))];
+pub(crate) const FILES: &[(&str, &str)] = files!("cards": "cards.toml" "roles.toml");
+
+/// The scenario files that are part of the program; a test compares the list with the folder.
+pub(crate) const SCENARIOS: &[(&str, &str)] = files!(
+    "scenarios":
+    "01-setup.toml"
+    "02-table.toml"
+    "03-turn.toml"
+    "04-playing.toml"
+    "05-connect-cut.toml"
+    "06-capture.toml"
+    "07-tesuji.toml"
+    "08-leaving.toml"
+    "09-points.toml"
+    "10-roles.toml"
+    "examples.toml"
+    "hidden.toml"
+    "options.toml"
+    "rulings.toml"
+);
 
 /// The deck's capacity; a designer's deck may be larger than the book's 60.
 const DECK_AT_MOST: u32 = 80;

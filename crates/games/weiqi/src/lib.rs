@@ -200,6 +200,10 @@ impl Designed for Weiqi {
         cards::FILES
     }
 
+    fn scenarios() -> &'static [(&'static str, &'static str)] {
+        cards::SCENARIOS
+    }
+
     fn configure(options: &BTreeMap<String, String>, files: &[Source]) -> Result<Self::Config, Vec<Mistake>> {
         let set = cards::compile(files)?;
         let options = Options::from_words(options).map_err(|what| {

@@ -7,15 +7,22 @@ use std::collections::BTreeSet;
 use weiqi::Weiqi;
 
 fn files() -> Vec<(Source, ScenarioFile)> {
-    let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios");
-    let mut paths: Vec<_> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let read = |path: std::path::PathBuf| {
-        let source = Source { path: path.display().to_string(), text: std::fs::read_to_string(&path).unwrap() };
-        let file = ScenarioFile::parse(&source).unwrap_or_else(|mistake| panic!("{}", cards::render(&[*mistake], &[source.clone()], false)));
+    let read = |source: Source| {
+        let file = ScenarioFile::parse(&source);
+        let file = file.unwrap_or_else(|mistake| panic!("{}", cards::render(&[*mistake], &[source.clone()], false)));
         (source, file)
     };
-    paths.into_iter().map(read).collect()
+    cards::sources(Weiqi::scenarios()).into_iter().map(read).collect()
+}
+
+#[test]
+fn every_file_of_the_folder_is_part_of_the_program() {
+    for (dir, listed) in [("scenarios", Weiqi::scenarios()), ("cards", Weiqi::book())] {
+        let path = format!("{}/{dir}", env!("CARGO_MANIFEST_DIR"));
+        let mut names: Vec<_> = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, listed.iter().map(|(name, _)| *name).collect::<Vec<_>>(), "in {dir}");
+    }
 }
 
 #[test]

@@ -1,0 +1,32 @@
+# Two commands do everything: `make run` and `make test`. They need Rust and nothing else;
+# cargo fetches the libraries that Cargo.lock pins.
+
+CARGO ?= cargo
+export CARGO_TERM_PROGRESS_WHEN ?= never
+
+.PHONY: help run build test lint bench clean
+
+help:
+	@echo "make run    build the program and play Weiqi Cards against a bot in the terminal"
+	@echo "make test   lint, then run every test (PAIJU_GAMES=20000 make test plays longer)"
+	@echo "make lint   formatting and clippy, warnings denied"
+	@echo "make bench  playouts per second of each game"
+
+run: build
+	@./target/release/paiju play weiqi
+
+build:
+	$(CARGO) build --release --locked --package paiju-cli
+
+test: lint
+	$(CARGO) test --workspace --locked --no-fail-fast
+
+lint:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+bench: build
+	./target/release/paiju bench
+
+clean:
+	$(CARGO) clean

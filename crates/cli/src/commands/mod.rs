@@ -1,0 +1,12 @@
+//! One file for each command.
+
+pub mod bench;
+pub mod cards;
+pub mod check;
+pub mod completions;
+pub mod coverage;
+pub mod play;
+pub mod replay;
+pub mod rules;
+pub mod scenario;
+pub mod sim;

@@ -1,0 +1,140 @@
+//! `paiju play`: the game in the terminal.
+
+use crate::args::PlayArgs;
+use crate::failure::Failure;
+use crate::output::{self, Lang};
+use crate::sources::{card_files, configure, configured, read_source};
+use cards::Designed;
+use kernel::{Entry, Game, Journal, Present, Record, Rng, Seat, Seed, clause_id};
+use std::io::IsTerminal;
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+use terminal::{Drawn, Sitting, Table};
+
+pub fn run(args: &PlayArgs, lang: Lang) -> Result<(), Failure> {
+    catalog::with_game!(args.game.as_str(), G => play::<G>(args, lang))?
+}
+
+/// A match as it stands when the person sits down.
+struct Start<G: Game> {
+    config: G::Config,
+    game: G,
+    opening: Vec<Entry<G::Event>>,
+    record: Record,
+}
+
+fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure> {
+    if !args.plain && !(std::io::stdout().is_terminal() && std::io::stdin().is_terminal()) {
+        return Err(Failure::BadInput("this is no terminal to draw on; `--plain` plays line by line".to_owned()));
+    }
+    let seed = args.seed.unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64));
+    let mut start = match (&args.from, args.save.as_deref().filter(|path| path.exists())) {
+        (Some(_), _) if args.save.is_some() => {
+            return Err(Failure::BadInput("--from and --save: a match from a position has no record to keep".to_owned()));
+        }
+        (Some(file), _) => from_position::<G>(args, file, seed)?,
+        (None, Some(file)) => continued::<G>(args, file)?,
+        (None, None) => fresh::<G>(args, seed)?,
+    };
+    let sitting = if start.record.seats.is_empty() { seat_people::<G>(args, &start.game, seed)? } else { reseat(&start.record)? };
+    if start.record.seats.is_empty() {
+        let name = |(at, who): (usize, &Sitting)| (G::seat_id(Seat(at as u8)).to_owned(), written(who));
+        start.record.seats = sitting.iter().enumerate().map(name).collect();
+    }
+    let Start { config, game, opening, record } = start;
+    let lang_there = match lang {
+        Lang::Zh => terminal::Lang::Zh,
+        Lang::En => terminal::Lang::En,
+    };
+    let table = Table { config, game, opening, record, sitting, lang: lang_there, seed, save: args.save.clone() };
+    let ending = if args.plain {
+        terminal::run_plain(table, std::io::stdin().lock(), std::io::stdout().lock())
+    } else {
+        terminal::run_drawn(table)
+    };
+    let ending = ending.map_err(|failure| Failure::BadInput(failure.to_string()))?;
+    if let Some(outcome) = ending.outcome {
+        let winners: Vec<String> = outcome.winners.iter().map(|seat| lang.of(&G::seat_name(seat)).to_owned()).collect();
+        let clause = clause_id(G::CLAUSES[outcome.how.0 as usize]);
+        let who = if winners.is_empty() { lang.pick("平局", "a draw").to_owned() } else { winners.join(" + ") };
+        output::line(format!("{}: {who} [{clause}]", lang.pick("胜者", "winner")))?;
+    }
+    if let Some(path) = &args.save {
+        output::line(format!("{}: {}", lang.pick("记录", "record"), path.display()))?;
+    }
+    Ok(())
+}
+
+fn fresh<G: Present + Designed>(args: &PlayArgs, seed: u64) -> Result<Start<G>, Failure> {
+    let (config, _) = configure::<G>(&args.cards)?;
+    let mut journal = Journal::default();
+    let game = G::start(&config, Seed(seed), &mut journal).map_err(|error| error.to_string())?;
+    let record = Record::begin::<G>(&config, Seed(seed), G::changed_options(&config), &[]);
+    Ok(Start { config, game, opening: journal.entries, record })
+}
+
+fn from_position<G: Present + Designed>(args: &PlayArgs, file: &Path, seed: u64) -> Result<Start<G>, Failure> {
+    if !args.cards.option.is_empty() {
+        return Err(Failure::BadInput("--from and --option: a position states its own options".to_owned()));
+    }
+    let source = read_source(file)?;
+    let bad = |what: String| Failure::BadInput(format!("{}: {what}", source.path));
+    let position = cards::toml::from_str(&source.text).map_err(|error| bad(error.to_string()))?;
+    let (game, config) = G::position(&position, &card_files::<G>(args.cards.cards.as_deref())?).map_err(bad)?;
+    let record = Record::begin::<G>(&config, Seed(seed), G::changed_options(&config), &[]);
+    Ok(Start { config, game, opening: Vec::new(), record })
+}
+
+/// Goes on with an unfinished record.
+fn continued<G: Present + Designed>(args: &PlayArgs, file: &Path) -> Result<Start<G>, Failure> {
+    let source = read_source(file)?;
+    let bad = |what: String| Failure::BadInput(format!("{}: {what}", source.path));
+    let mut record = Record::parse(&source.text).map_err(|error| bad(error.to_string()))?;
+    if record.game != G::ID {
+        return Err(bad(format!("a record of {}, not of {}", record.game, G::ID)));
+    }
+    if !record.result.is_empty() {
+        return Err(bad("this match is finished; `paiju replay` shows it, and another name keeps a new one".to_owned()));
+    }
+    // The hash is that of the last action; more actions are to come.
+    let options = record.options.iter().cloned().collect();
+    let config = configured::<G>(&options, &card_files::<G>(args.cards.cards.as_deref())?)?;
+    let mut opening = Vec::new();
+    let game = kernel::replay::<G>(&record, &config, |step| opening.extend_from_slice(step.entries)).map_err(|error| bad(error.to_string()))?;
+    record.hash.clear();
+    Ok(Start { config, game, opening, record })
+}
+
+/// People sit from the chosen seat on; bots take the rest. Random seats come from the seed (WQ-R11).
+fn seat_people<G: Present>(args: &PlayArgs, game: &G, seed: u64) -> Result<Vec<Sitting>, Failure> {
+    let seats: Vec<Seat> = game.seats().iter().collect();
+    if args.people > seats.len() {
+        return Err(Failure::BadInput(format!("--people {}: {} has {} seats", args.people, G::ID, seats.len())));
+    }
+    let own = match args.seat.as_str() {
+        "random" => Rng::new(seed ^ 0x5ea7).below(seats.len()),
+        name => seats.iter().position(|&seat| G::seat_id(seat) == name).ok_or_else(|| {
+            let names: Vec<&str> = seats.iter().map(|&seat| G::seat_id(seat)).chain(["random"]).collect();
+            cards::unknown_word("seat", name, names.into_iter())
+        })?,
+    };
+    let mut sitting = vec![Sitting::Bot(args.bot); seats.len()];
+    (0..args.people).for_each(|at| sitting[(own + at) % seats.len()] = Sitting::Person);
+    Ok(sitting)
+}
+
+fn written(who: &Sitting) -> String {
+    match who {
+        Sitting::Person => "person".to_owned(),
+        Sitting::Bot(player) => player.to_string(),
+    }
+}
+
+/// The seats as a record names them.
+fn reseat(record: &Record) -> Result<Vec<Sitting>, Failure> {
+    let sit = |(_, who): &(String, String)| match who.as_str() {
+        "person" => Ok(Sitting::Person),
+        player => player.parse().map(Sitting::Bot).map_err(|error: bots::PlayerError| Failure::BadInput(error.to_string())),
+    };
+    record.seats.iter().map(sit).collect()
+}

@@ -1,0 +1,74 @@
+//! `paiju replay`: steps through a match record.
+
+use crate::args::ReplayArgs;
+use crate::failure::Failure;
+use crate::output::{self, Lang};
+use crate::sources::{card_files, configured, read_source};
+use cards::Designed;
+use kernel::{Entry, Eye, Game, Present, Record, Step, clause_id, hash_of};
+use serde_json::{Value, json};
+
+pub fn run(args: &ReplayArgs, lang: Lang) -> Result<(), Failure> {
+    let source = read_source(&args.file)?;
+    let record = Record::parse(&source.text).map_err(|error| Failure::BadInput(format!("{}: {error}", source.path)))?;
+    catalog::with_game!(record.game.as_str(), G => replay::<G>(args, lang, record.clone()))?
+}
+
+fn replay<G: Present + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record) -> Result<(), Failure> {
+    let options = record.options.iter().cloned().collect();
+    let config = configured::<G>(&options, &card_files::<G>(args.cards.as_deref())?)?;
+    if let Some(at) = args.at.filter(|&at| at < record.moves.len()) {
+        record.moves.truncate(at);
+        (record.result, record.hash) = (String::new(), String::new());
+    }
+    let mut printed = Ok(());
+    let silent = args.verify || args.position;
+    let replayed: Result<G, _> = kernel::replay(&record, &config, |step| {
+        if !silent && printed.is_ok() {
+            printed = if args.json { print_json(&step) } else { print_step(&step, lang) };
+        }
+    });
+    printed?;
+    let game = replayed.map_err(|mismatch| Failure::FoundThis(format!("{}: {mismatch}", args.file.display())))?;
+    if args.position {
+        output::line(game.write_position().trim_end())?;
+    } else if args.verify {
+        let hash = format!("{:016x}", hash_of(&game));
+        let compared = !record.hash.is_empty();
+        let verdict = if compared { lang.pick("相符", "verified") } else { lang.pick("无散列可比", "no hash to compare") };
+        if args.json {
+            output::json(&json!({ "verified": compared, "actions": record.moves.len(), "hash": hash }))?;
+        } else {
+            output::line(format!("{verdict}: {} {}, {hash}", record.moves.len(), lang.pick("个行动", "actions")))?;
+        }
+    }
+    Ok(())
+}
+
+fn event_json<G: Game>(entry: &Entry<G::Event>) -> Value {
+    json!({ "clause": clause_id(G::CLAUSES[entry.clause.0 as usize]), "event": entry.event })
+}
+
+fn print_json<G: Present>(step: &Step<'_, G>) -> Result<(), Failure> {
+    let written = step.action.as_ref().map(|(_, action)| step.game.written(action));
+    output::json(&json!({
+        "at": step.at,
+        "seat": step.action.as_ref().map(|(seat, _)| G::seat_id(*seat)),
+        "action": written,
+        "events": step.entries.iter().map(event_json::<G>).collect::<Vec<_>>(),
+        "state": step.game.view(Eye::Referee),
+        "hash": format!("{:016x}", hash_of(step.game)),
+    }))
+}
+
+fn print_step<G: Present>(step: &Step<'_, G>, lang: Lang) -> Result<(), Failure> {
+    if let Some((seat, action)) = &step.action {
+        output::line(format!("{:>4}  {} {}", step.at, G::seat_id(*seat), step.game.written(action)))?;
+    }
+    for entry in step.entries {
+        if let Some(text) = step.game.line(&entry.event) {
+            output::line(format!("          {}  [{}]", lang.of(&text), clause_id(G::CLAUSES[entry.clause.0 as usize])))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! `paiju sim`: many games between bots.
+
+use crate::args::SimArgs;
+use crate::failure::Failure;
+use crate::output::{self, Lang};
+use crate::sources::configure;
+use cards::Designed;
+use kernel::{Present, Seed, Silent};
+use lab::{Group, Sim, SimReport};
+
+pub fn run(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
+    if let Some(cores) = args.cores {
+        if cores == 0 {
+            return Err(Failure::BadInput("--cores 0: expected at least 1".to_owned()));
+        }
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build_global();
+        pool.map_err(|error| Failure::BadInput(format!("cannot start {cores} workers: {error}")))?;
+    }
+    catalog::with_game!(args.game.as_str(), G => simulate::<G>(args, lang))?
+}
+
+fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
+    let (config, _) = configure::<G>(&args.cards)?;
+    let seats = G::start(&config, Seed(0), &mut Silent).map_err(|error| error.to_string())?.seats().len();
+    if args.bots.len() != seats {
+        return Err(Failure::BadInput(format!("--bots names {} players, but {} has {seats} seats", args.bots.len(), G::ID)));
+    }
+    let bar = output::progress(args.games, lang.pick("模拟", "simulating"));
+    let report = lab::simulate::<G>(&Sim {
+        config: &config,
+        options: G::changed_options(&config),
+        games: args.games,
+        seed: args.seed,
+        players: &args.bots,
+        records: args.records.as_deref(),
+        progress: &|| bar.inc(1),
+    })?;
+    bar.finish_and_clear();
+    if args.json {
+        output::json(&report)?;
+    } else {
+        print::<G>(&report, lang)?;
+    }
+    if report.broken_invariants.is_empty() { Ok(()) } else { Err(Failure::Found) }
+}
+
+fn print<G: Present>(report: &SimReport, lang: Lang) -> std::io::Result<()> {
+    let (zh, en) = (
+        format!("{} 局，{:.1} 秒，平均 {:.1} 个决定，{} 局平局", report.games, report.seconds, report.mean_decisions, report.draws),
+        format!(
+            "{} games in {:.1} s, {:.1} decisions each, {} draws",
+            report.games, report.seconds, report.mean_decisions, report.draws
+        ),
+    );
+    output::line(lang.pick(&zh, &en))?;
+    let endings: Vec<String> = report.endings.iter().map(|(clause, count)| format!("{clause} ×{count}")).collect();
+    output::line(format!("{}: {}", lang.pick("结束方式", "ended by"), endings.join(", ")))?;
+    let points: Vec<String> = report.mean_points.iter().map(|points| format!("{points:.1}")).collect();
+    output::line(format!("{}: {}\n", lang.pick("平均目数", "mean points"), points.join(" : ")))?;
+    let head = match lang {
+        Lang::Zh => ["", "局", "胜", "平", "胜率", "95% 区间"],
+        Lang::En => ["", "games", "wins", "draws", "won", "95% interval"],
+    };
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    rows.extend(report.seats.iter().chain(&report.players).chain(&report.groups).map(row));
+    output::table(&rows)?;
+    let broken = &report.broken_invariants;
+    if broken.is_empty() {
+        return output::line(lang.pick("\n全部不变量成立", "\nno invariant was broken"));
+    }
+    output::line(lang.pick("\n被破坏的不变量：", "\nbroken invariants:"))?;
+    broken.iter().take(20).try_for_each(|one| output::line(format!("  seed {} decision {}: {}", one.seed, one.decision, one.what)))
+}
+
+fn row(group: &Group) -> Vec<String> {
+    let rate = &group.rate;
+    vec![
+        format!("{} {}", group.by, group.id),
+        rate.games.to_string(),
+        rate.wins.to_string(),
+        rate.draws.to_string(),
+        format!("{:.1}%", 100.0 * rate.rate),
+        format!("{:.1}–{:.1}%", 100.0 * rate.low, 100.0 * rate.high),
+    ]
+}
