@@ -267,9 +267,8 @@ impl Areas {
     }
 
     /// From the left.
-    pub fn iter(&self) -> impl Iterator<Item = Area> + Clone + use<> {
-        let (areas, count) = (self.areas, self.count);
-        (0..count as usize).map(move |at| areas[at])
+    pub fn iter(&'static self) -> impl Iterator<Item = Area> + Clone {
+        self.areas[..self.count as usize].iter().copied()
     }
 
     /// The area that a lane belongs to.

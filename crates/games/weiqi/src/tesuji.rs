@@ -4,7 +4,7 @@ use crate::clause::*;
 use crate::event::Event;
 use crate::options::{BentFourIsCapture, BentFourTiming, KeJieOriole};
 use crate::stack::{Frame, Step};
-use crate::state::{Face, Weiqi};
+use crate::state::{Face, Tally, Weiqi};
 use crate::table::{Area, Gap, Kind, Lane, Role};
 use kernel::{Log, Pile, Seat};
 
@@ -92,6 +92,9 @@ impl Weiqi {
     /// The first Bent Four of a player that has a target: area furthest left, then first entered.
     fn ready_bent_four(&self, seat: Seat) -> Option<(usize, Area)> {
         let side = &self.sides[seat];
+        if side.tally.iter().fold(Tally::default(), |sum, &lane| sum + lane).bent_fours() == 0 {
+            return None;
+        }
         let armed = |area: &Area| side.sum(*area).bent_fours() > 0;
         let area = side.areas().iter().filter(armed).find(|&area| !self.bent_four_targets(seat, area).is_empty())?;
         let first = |card: &crate::state::Placed| card.kind == Kind::BentFour && card.spot.within(area);
