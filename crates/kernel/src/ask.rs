@@ -10,7 +10,8 @@ pub struct Ask {
     pub kind: AskKind,
     /// The clause that asks.
     pub clause: Clause,
-    /// Nobody else may learn from the answer, or from there having been a question.
+    /// Nobody else may learn that there was a question, nor from the answer; where a response is
+    /// asked for, not from letting things happen.
     pub quiet: bool,
     /// Does `legal` list every answer that `check` accepts?
     pub listing: Listing,
@@ -87,16 +88,17 @@ impl<A: Copy + Default, const N: usize> Sealed<A, N> {
         std::mem::take(&mut self.given)
     }
 
-    /// What this eye may know of one seat's answer: its own, nothing else.
+    /// What this eye may know of one seat's answer, complete or not: its own, nothing else.
     pub fn seen(&self, eye: Eye, seat: Seat) -> Option<&A> {
         let known = matches!(eye, Eye::Referee) || eye == Eye::Seat(seat);
-        (known && !self.open.has(seat)).then(|| &self.given[seat])
+        known.then(|| &self.given[seat])
     }
 
-    /// Draws again every answer that this eye cannot see; for imagined worlds.
-    pub fn redraw(&mut self, eye: Seat, asked: Seats, mut draw: impl FnMut(Seat) -> A) {
-        for seat in asked.iter().filter(|&seat| seat != eye && !self.open.has(seat)) {
-            self.given[seat] = draw(seat);
+    /// Draws again every answer that this seat cannot see, finished (`true`) or half-made
+    /// (`false`); for imagined worlds.
+    pub fn redraw(&mut self, eye: Seat, asked: Seats, mut draw: impl FnMut(Seat, bool) -> A) {
+        for seat in asked.iter().filter(|&seat| seat != eye) {
+            self.given[seat] = draw(seat, !self.open.has(seat));
         }
     }
 }

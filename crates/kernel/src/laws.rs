@@ -15,7 +15,7 @@
 //! - *commuting*: sealed answers arrive in any order and leave the same bytes;
 //! - the rulebook's *invariants*, a bounded *length*, and *records* that replay to the same hash.
 
-use crate::{Entry, Eye, Game, Journal, Listing, Present, Record, Redact, Rng, Seat, Seed, Silent, hash_of, replay};
+use crate::{AskKind, Entry, Eye, Game, Journal, Listing, Present, Record, Redact, Rng, Seat, Seed, Silent, hash_of, replay};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -159,9 +159,11 @@ impl<'a, G: Present> Trial<'a, G> {
         let told = |mut game: G| {
             let mut journal = Journal::default();
             game.play(seat, action, &mut journal);
-            journal.entries
+            // A quiet question to somebody else stops this world where the other runs on.
+            let stopped = game.awaiting().iter().any(|seat| game.ask(seat).is_some_and(|ask| ask.quiet));
+            (journal.entries, stopped)
         };
-        let (truth, imagined) = (told(self.game.clone()), told(world));
+        let ((truth, truth_stopped), (imagined, imagined_stopped)) = (told(self.game.clone()), told(world));
         let heard = |entries: &[Entry<G::Event>]| -> Vec<(Entry<G::Event>, bool)> {
             let hear = |entry: &Entry<G::Event>| {
                 let event = entry.event.for_eye(eye)?;
@@ -173,7 +175,8 @@ impl<'a, G: Present> Trial<'a, G> {
         let differs = (0..truth.len().max(imagined.len())).find(|&at| truth.get(at) != imagined.get(at));
         if let Some(at) = differs {
             let shown = |told: &[(Entry<G::Event>, bool)]| told.get(at).is_some_and(|(_, reveals)| *reveals);
-            let explained = shown(&truth) || shown(&imagined);
+            let ended = truth_stopped && at == truth.len() || imagined_stopped && at == imagined.len();
+            let explained = shown(&truth) || shown(&imagined) || ended;
             assert!(explained, "redacted: {:?} against {:?}, {}", truth.get(at), imagined.get(at), self.context());
         }
     }
@@ -182,7 +185,8 @@ impl<'a, G: Present> Trial<'a, G> {
     fn quiet(&mut self, seat: Seat) {
         let Some(ask) = self.game.ask(seat) else { return };
         let sealed = self.game.awaiting().len() > 1;
-        if !ask.quiet && !sealed {
+        // A response that is played shows itself; only letting things happen is quiet.
+        if ask.kind == AskKind::Respond || !ask.quiet && !sealed {
             return;
         }
         self.game.legal(seat, &mut self.legal);

@@ -157,7 +157,7 @@ where
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ref {
     slot: u8,
-    serial: u8,
+    serial: u16,
 }
 
 impl Ref {
@@ -170,18 +170,19 @@ impl Ref {
 /// Numbered places for objects that come and go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slots<T, const N: usize> {
-    serial: [u8; N],
+    serial: [u16; N],
     items: [Option<T>; N],
 }
 
 impl<T: Copy, const N: usize> Default for Slots<T, N> {
     fn default() -> Self {
-        Slots { serial: [0; N], items: [None; N] }
+        // No object ever has the serial 0, so a default reference is dead.
+        Slots { serial: [1; N], items: [None; N] }
     }
 }
 
 impl<T: Copy, const N: usize> Slots<T, N> {
-    /// Puts an object into a free slot, unless all are taken.
+    /// Puts an object into a slot, unless it is taken.
     pub fn put(&mut self, slot: usize, item: T) -> Option<Ref> {
         let place = self.items.get_mut(slot).filter(|place| place.is_none())?;
         *place = Some(item);
@@ -191,7 +192,7 @@ impl<T: Copy, const N: usize> Slots<T, N> {
     /// Takes the object out; every reference to it is dead from now on.
     pub fn take(&mut self, name: Ref) -> Option<T> {
         self.get(name)?;
-        self.serial[name.slot()] = self.serial[name.slot()].wrapping_add(1);
+        self.serial[name.slot()] = self.serial[name.slot()].checked_add(1).unwrap_or(1);
         self.items[name.slot()].take()
     }
 
@@ -215,18 +216,23 @@ impl<T: Copy, const N: usize> Slots<T, N> {
     pub fn iter(&self) -> impl Iterator<Item = (Ref, &T)> {
         (0..N).filter_map(|slot| self.at(slot).zip(self.items[slot].as_ref()))
     }
+
+    /// The same, to change them.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.items.iter_mut().flatten()
+    }
 }
 
 impl<T: Serialize, const N: usize> Serialize for Slots<T, N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let pairs: Vec<(u8, &Option<T>)> = self.serial.iter().copied().zip(&self.items).collect();
+        let pairs: Vec<(u16, &Option<T>)> = self.serial.iter().copied().zip(&self.items).collect();
         serialize_slice(&pairs, to)
     }
 }
 
 impl<'de, T: Deserialize<'de> + Copy, const N: usize> Deserialize<'de> for Slots<T, N> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let (_, pairs) = deserialize_slice::<(u8, Option<T>), N, D>(from)?;
+        let (_, pairs) = deserialize_slice::<(u16, Option<T>), N, D>(from)?;
         Ok(Slots { serial: pairs.map(|pair| pair.0), items: pairs.map(|pair| pair.1) })
     }
 }

@@ -17,8 +17,8 @@
 //! hash 9d51c1a0c3f2b7e4
 //! ```
 //!
-//! The file is a referee's document: simultaneous answers stand in seat order, and secret ones
-//! are in it. Others get redacted events, never this.
+//! The file is a referee's document: secret answers are in it, and others get redacted events,
+//! never this. Simultaneous answers may stand in any order, since they commute.
 
 use crate::{Clause, Entry, Game, Journal, Outcome, Present, Seat, Seed, clause_id, hash_of};
 use std::fmt::Write;
@@ -161,6 +161,11 @@ impl Record {
     /// Adds an action, as `game` writes it before playing it.
     pub fn note<G: Present>(&mut self, game: &G, seat: Seat, action: &G::Action) {
         self.moves.push((G::seat_id(seat).to_owned(), game.written(action)));
+    }
+
+    /// Adds that a seat gave up.
+    pub fn note_resignation<G: Present>(&mut self, seat: Seat) {
+        self.moves.push((G::seat_id(seat).to_owned(), "resign".to_owned()));
     }
 
     /// Adds result and hash.

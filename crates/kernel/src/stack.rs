@@ -7,6 +7,7 @@
 use crate::Seats;
 use crate::pile::{deserialize_slice, serialize_slice};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// One thing still to be done.
 pub trait Frame: Copy + Default {
@@ -15,15 +16,18 @@ pub trait Frame: Copy + Default {
 }
 
 /// Frames, innermost last. Capacity is a constant of the game, found by simulation plus margin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct Stack<F, const N: usize> {
     len: u8,
+    /// Frames pushed since somebody was last asked: an alarm for resolutions that never end, no
+    /// part of the state.
+    pushed: u16,
     frames: [F; N],
 }
 
 impl<F: Frame, const N: usize> Default for Stack<F, N> {
     fn default() -> Self {
-        Stack { len: 0, frames: [F::default(); N] }
+        Stack { len: 0, pushed: 0, frames: [F::default(); N] }
     }
 }
 
@@ -31,8 +35,11 @@ impl<F: Frame, const N: usize> Stack<F, N> {
     /// Lays a frame on top.
     ///
     /// # Panics
-    /// When the stack is full: a bug of the game, which must bound its nesting.
+    /// When the stack is full, or nobody was asked for very long: a bug of the game, which must
+    /// bound its nesting and its loops.
     pub fn push(&mut self, frame: F) {
+        self.pushed += 1;
+        assert!(self.pushed < 10_000, "a resolution that never ends: a game must bound its loops");
         assert!((self.len as usize) < N, "the resolution stack is full: a game must bound its nesting");
         self.frames[self.len as usize] = frame;
         self.len += 1;
@@ -42,6 +49,12 @@ impl<F: Frame, const N: usize> Stack<F, N> {
     pub fn pop(&mut self) -> F {
         self.len -= 1;
         std::mem::take(&mut self.frames[self.len as usize])
+    }
+
+    /// Somebody is asked, or the game is over: the alarm starts anew. Games call this whenever they
+    /// stop running by themselves.
+    pub fn settle(&mut self) {
+        self.pushed = 0;
     }
 
     /// The frame that works or waits now.
@@ -87,6 +100,20 @@ impl<F: Frame, const N: usize> Stack<F, N> {
     }
 }
 
+impl<F: PartialEq, const N: usize> PartialEq for Stack<F, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.frames[..self.len as usize] == other.frames[..other.len as usize]
+    }
+}
+
+impl<F: Eq, const N: usize> Eq for Stack<F, N> {}
+
+impl<F: Hash, const N: usize> Hash for Stack<F, N> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.frames[..self.len as usize].hash(to);
+    }
+}
+
 impl<F: Serialize, const N: usize> Serialize for Stack<F, N> {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         serialize_slice(&self.frames[..self.len as usize], to)
@@ -96,6 +123,6 @@ impl<F: Serialize, const N: usize> Serialize for Stack<F, N> {
 impl<'de, F: Frame + Deserialize<'de>, const N: usize> Deserialize<'de> for Stack<F, N> {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let (len, frames) = deserialize_slice::<F, N, D>(from)?;
-        Ok(Stack { len: len as u8, frames })
+        Ok(Stack { len: len as u8, pushed: 0, frames })
     }
 }

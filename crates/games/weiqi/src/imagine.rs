@@ -38,7 +38,8 @@ impl Weiqi {
         }
         let offers = *offers;
         if self.stack.top() == Some(&Frame::Draft) {
-            self.draft.redraw(seat, Seats::first(2), |_| offers[rng.below(3)]);
+            let mut choice = || offers[rng.below(3)];
+            self.draft.redraw(seat, Seats::first(2), |_, chosen| if chosen { choice() } else { Role::None });
         }
     }
 

@@ -44,6 +44,7 @@ impl Weiqi {
         }
         game.draft.ask(Seats::first(2));
         game.stack.push(Frame::Draft);
+        game.stack.settle();
         game
     }
 

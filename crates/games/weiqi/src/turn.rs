@@ -11,6 +11,11 @@ use kernel::{Clause, Eyes, Log, Outcome, Seat, Seats, Told};
 impl Weiqi {
     /// Works the stack off until somebody must decide or the game is over.
     pub(crate) fn advance(&mut self, log: &mut impl Log<Event>) {
+        self.run(log);
+        self.stack.settle();
+    }
+
+    fn run(&mut self, log: &mut impl Log<Event>) {
         while let Some(&Frame::Turn { seat, step, .. }) = self.stack.top() {
             match step {
                 Step::Main => return,

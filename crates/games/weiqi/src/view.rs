@@ -217,7 +217,7 @@ impl Weiqi {
         SideView {
             role: (side.role != Role::None).then_some(side.role),
             offers: self.sees(eye, Secret::Offers(seat)).then(|| side.offers.to_vec()),
-            choice: self.draft.seen(eye, seat).copied().filter(|_| in_draft),
+            choice: self.draft.seen(eye, seat).copied().filter(|role| in_draft && *role != Role::None),
             has_chosen: !in_draft || !self.draft.open().has(seat),
             hand: self.sees(eye, Secret::Hand(seat)).then(|| side.hand.to_vec()),
             hand_count: side.hand.len(),
