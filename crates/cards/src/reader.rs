@@ -44,8 +44,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads every entry `[[name]]` of the tables that may stand in this file.
-    pub fn entries(&mut self, names: &[&str], mut read: impl FnMut(&str, &mut Entry<'_>)) {
+    /// Reads every entry `[[name]]` of the tables that may stand in this file. `read` says whether
+    /// it knows what the entry is; only then are keys that nobody has read mistakes.
+    pub fn entries(&mut self, names: &[&str], mut read: impl FnMut(&str, &mut Entry<'_>) -> bool) {
         let expected = Some(names.iter().map(|name| format!("[[{name}]]")).collect::<Vec<_>>().join(" or "));
         let path = &self.source.path;
         let mistake = |span: Range<usize>, what: String, here: &str, help: Option<String>| {
@@ -70,8 +71,9 @@ impl<'a> Reader<'a> {
                 };
                 let mut entry =
                     Entry { source: self.source, table, span: entry.span(), read: BTreeSet::new(), mistakes: self.mistakes };
-                read(name, &mut entry);
-                entry.finish();
+                if read(name, &mut entry) {
+                    entry.finish();
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::table::{KINDS, Kind, Role};
 use cards::{Entry, Mistake, Reader, Source, check_numbers};
 use kernel::{Rules, Text};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 /// Options and cards of a match.
@@ -103,21 +103,27 @@ pub(crate) fn book() -> &'static Ruleset {
 pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut set = CardSet::default();
-    let mut defined = BTreeMap::new();
+    let mut defined = BTreeSet::new();
     for file in files {
         let Some(mut reader) = Reader::parse(file, &mut mistakes) else { continue };
         reader.entries(&["card", "role"], |table, entry| {
-            let Some(id) = (if table == "card" { read_card(entry, &mut set) } else { read_role(entry, &mut set) }) else {
-                return;
-            };
-            if defined.insert(id, ()).is_some() {
-                let what = format!("`{id}` is defined twice");
-                entry.mistake(entry.span(), what, "the second time".to_owned(), Some("one entry for each card".to_owned()));
+            let known: &[&str] = if table == "card" { &Kind::ALL.map(Kind::id) } else { &Role::ALL.map(Role::id) };
+            let Some(id) = entry.word("id", known) else { return false };
+            if !defined.insert(id.value) {
+                let what = format!("`{}` is defined twice", id.value);
+                entry.mistake(id.span, what, "the second time".to_owned(), Some("one entry for each card".to_owned()));
             }
+            let print = match (Kind::from_id(id.value), Role::from_id(id.value)) {
+                (Some(kind), _) => read_card(entry, kind, &mut set.numbers),
+                (None, Some(role)) => read_role(entry, role, &mut set.numbers),
+                (None, None) => None,
+            };
+            set.prints.extend(print.map(|print| (id.value, print)));
+            true
         });
     }
     let all = Kind::ALL.map(Kind::id).into_iter().chain(Role::ALL.map(Role::id));
-    let missing: Vec<&str> = all.filter(|id| !defined.contains_key(id)).collect();
+    let missing: Vec<&str> = all.filter(|id| !defined.contains(id)).collect();
     if mistakes.is_empty() && !missing.is_empty() {
         mistakes.push(whole_set(files, format!("no entry for {}", missing.join(", ")), "every card and role of the rulebook"));
     }
@@ -135,10 +141,7 @@ fn whole_set(files: &[Source], what: String, expected: &str) -> Mistake {
 }
 
 /// One `[[card]]`: its numbers depend on its kind.
-fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> Option<&'static str> {
-    let id = entry.word("id", &Kind::ALL.map(Kind::id))?.value;
-    let kind = Kind::from_id(id)?;
-    let numbers = &mut set.numbers;
+fn read_card(entry: &mut Entry<'_>, kind: Kind, numbers: &mut Numbers) -> Option<Print> {
     let mut printed = Vec::new();
     if kind != Kind::Stone {
         // Shi Yue may take all Captures into one hand, which has room for 12 of them.
@@ -175,15 +178,11 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> Option<&'static str> {
         printed.extend(grammar.filter(|one| !printed.contains(one)));
         check_numbers(entry, text, &printed);
     }
-    set.prints.insert(id, Print { name: name?.value, skill: None, text: text?.value });
-    Some(id)
+    Some(Print { name: name?.value, skill: None, text: text?.value })
 }
 
 /// One `[[role]]`: its numbers depend on who it is.
-fn read_role(entry: &mut Entry<'_>, set: &mut CardSet) -> Option<&'static str> {
-    let id = entry.word("id", &Role::ALL.map(Role::id))?.value;
-    let role = Role::from_id(id)?;
-    let numbers = &mut set.numbers;
+fn read_role(entry: &mut Entry<'_>, role: Role, numbers: &mut Numbers) -> Option<Print> {
     let mut printed = Vec::new();
     let mut read = |key: &'static str, from: u32, to: u32| {
         let number = entry.number(key, from..=to).map_or(0, |number| number.value);
@@ -218,6 +217,5 @@ fn read_role(entry: &mut Entry<'_>, set: &mut CardSet) -> Option<&'static str> {
             _ => check_numbers(entry, text, &printed),
         }
     }
-    set.prints.insert(id, Print { name: name?.value, skill: Some(skill?.value), text: text?.value });
-    Some(id)
+    Some(Print { name: name?.value, skill: Some(skill?.value), text: text?.value })
 }

@@ -448,9 +448,17 @@ impl Weiqi {
                     (false, None) => return None,
                 }
             }
-            Event::Searched { seat, .. } => {
+            Event::Searched { seat, deck } => {
                 let who = name(*seat);
-                both!("{who}查看牌堆", "{who} looks through the deck", who)
+                let shown = deck.value.map(|deck| {
+                    let held = || Kind::ALL.into_iter().zip(deck).filter(|&(_, count)| count > 0);
+                    let names = |pick: fn(&Text) -> &str| {
+                        held().map(|(kind, count)| format!("{} ×{count}", pick(self.card_name(kind)))).collect::<Vec<_>>()
+                    };
+                    Text::new(format!("：{}", names(|name| &name.zh).join("、")), format!(": {}", names(|name| &name.en).join(", ")))
+                });
+                let shown = shown.unwrap_or_default();
+                both!("{who}查看牌堆{shown}", "{who} looks through the deck{shown}", who, shown)
             }
             Event::Took { seat, captures } => {
                 let (who, count) = (name(*seat), *captures);

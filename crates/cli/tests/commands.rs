@@ -1,0 +1,273 @@
+//! The program as scripts and people use it: results, stable keys, exit codes, and clear words for
+//! bad input of every kind.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::Path;
+use tempfile::TempDir;
+
+fn paiju(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("paiju").unwrap();
+    command.args(args).args(["--lang", "en"]).env_remove("NO_COLOR");
+    command
+}
+
+/// Runs it and gives exit code, output and error output; a panic fails at once.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = paiju(args).output().unwrap();
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!error.contains("panicked"), "{args:?} panicked: {error}");
+    (output.status.code().unwrap_or(-1), String::from_utf8_lossy(&output.stdout).into_owned(), error)
+}
+
+fn json(args: &[&str]) -> Value {
+    let (code, out, error) = run(args);
+    assert_eq!(code, 0, "{args:?}: {error}");
+    serde_json::from_str(&out).unwrap_or_else(|error| panic!("{args:?}: {error}: {out}"))
+}
+
+/// The command is refused with exit code 2 and says all of these.
+fn refused(args: &[&str], says: &[&str]) {
+    let (code, _, error) = run(args);
+    assert_eq!(code, 2, "{args:?}: {error}");
+    says.iter().for_each(|word| assert!(error.contains(word), "{args:?} does not say `{word}`: {error}"));
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+#[test]
+fn sim_reports_its_stable_keys() {
+    let report = json(&["sim", "weiqi", "-n", "200", "--seed", "1", "--json"]);
+    assert_eq!(report["game"], "weiqi");
+    assert_eq!(report["games"], 200);
+    assert_eq!(report["wins"].as_array().unwrap().len(), 2);
+    let wins: u64 = report["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).sum();
+    assert_eq!(wins + report["draws"].as_u64().unwrap(), 200);
+    assert!(report["decisions"].as_u64().unwrap() > 200 * 40 && report["seconds"].as_f64().unwrap() > 0.0);
+    assert_eq!(report["broken_invariants"], serde_json::json!([]));
+    assert_eq!(report["groups"].as_array().unwrap().len(), 10, "one line per role");
+    let again = json(&["sim", "weiqi", "-n", "200", "--seed", "1", "--json", "--cores", "1"]);
+    assert_eq!(report["wins"], again["wins"], "the same seed gives the same games on any number of cores");
+}
+
+#[test]
+fn records_are_written_replayed_and_verified() {
+    let dir = TempDir::new().unwrap();
+    let games = dir.path().join("games");
+    json(&["sim", "weiqi", "-n", "3", "--seed", "5", "--option", "area_scoring=final", "--records", path(&games), "--json"]);
+    let file = games.join("weiqi-6.paiju");
+    let (code, out, _) = run(&["replay", path(&file), "--verify"]);
+    assert!(code == 0 && out.starts_with("verified"), "{out}");
+    let (code, out, _) = run(&["replay", path(&file), "--json"]);
+    assert_eq!(code, 0);
+    let lines: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let actions = std::fs::read_to_string(&file).unwrap().lines().filter(|line| line.starts_with("black ") || line.starts_with("white ")).count();
+    assert_eq!(lines.len(), actions + 1, "the setup and one line per action");
+    let last = lines.last().unwrap();
+    assert!(last["state"]["result"]["clause"].is_string() && last["events"][0]["clause"].is_string(), "{last}");
+    assert!(lines[4]["state"]["white"]["hand"].is_array(), "the state is the referee's");
+    let (code, out, _) = run(&["replay", path(&file), "--at", "12", "--position"]);
+    assert!(code == 0 && out.contains("[black]") && out.contains("area_scoring = \"final\""), "{out}");
+}
+
+#[test]
+fn a_tampered_record_is_found_out() {
+    let dir = TempDir::new().unwrap();
+    json(&["sim", "weiqi", "-n", "1", "--records", path(dir.path()), "--json"]);
+    let file = dir.path().join("weiqi-1.paiju");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let tampered = |name: &str, text: String, says: &str, expected: i32| {
+        let file = dir.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        let (code, _, error) = run(&["replay", path(&file), "--verify"]);
+        assert!(code == expected && error.contains(says), "{name}: exit code {code}: {error}");
+    };
+    tampered("seed", text.replace("seed 1", "seed 2"), "action 1", 1);
+    tampered("hash", text.replace("hash ", "hash 0"), "hash", 1);
+    tampered("word", text.replace("game weiqi", "gmae weiqi"), "line 2", 2);
+    tampered("game", text.replace("game weiqi", "game weqi"), "did you mean `weiqi`?", 2);
+    tampered("first", text.replace("paiju 1", "paiju 9"), "line 1", 2);
+    tampered("option", text.replace("seed 1", "seed 1\noption area_scorin final"), "did you mean `area_scoring`?", 2);
+    tampered("cards", text.replace("cards ", "cards 0"), "cards and options", 1);
+    let cut = text.find("black stone").unwrap();
+    tampered("half", text[..cut + 3].to_owned(), "expected a seat and its action", 2);
+    tampered("empty", String::new(), "line 1", 2);
+    std::fs::write(dir.path().join("binary"), [0xff, 0xfe, 0x00]).unwrap();
+    refused(&["replay", path(&dir.path().join("binary"))], &["cannot read"]);
+    refused(&["replay", "no-such-file"], &["cannot read no-such-file"]);
+}
+
+#[test]
+fn a_designer_edits_a_number_and_plays_it_at_once() {
+    let dir = TempDir::new().unwrap();
+    let cards = dir.path().join("cards");
+    assert_eq!(run(&["cards", "weiqi", path(&cards)]).0, 0);
+    refused(&["cards", "weiqi", path(&cards)], &["already there", "nothing was written"]);
+    assert_eq!(run(&["check", path(&cards)]).0, 0);
+    let file = cards.join("cards.toml");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let edited = text.replace("points = 5", "points = 7").replace("目+5", "目+7").replace("+5 points", "+7 points");
+    assert_ne!(edited, text);
+    std::fs::write(&file, &edited).unwrap();
+    assert_eq!(run(&["check", path(&cards)]).0, 0);
+    let book = json(&["sim", "weiqi", "-n", "100", "--json"]);
+    let changed = json(&["sim", "weiqi", "-n", "100", "--json", "--cards", path(&cards)]);
+    let points = |report: &Value| report["mean_points"][0].as_f64().unwrap();
+    assert!(points(&changed) > points(&book) * 1.2, "the Surround counts more: {} against {}", points(&changed), points(&book));
+}
+
+#[test]
+fn a_wrong_card_file_is_pointed_at() {
+    let dir = TempDir::new().unwrap();
+    let cards = dir.path().join("cards");
+    run(&["cards", "weiqi", path(&cards)]);
+    let file = cards.join("cards.toml");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let mistaken = |from: &str, to: &str, says: &[&str]| {
+        assert!(text.contains(from), "{from}");
+        std::fs::write(&file, text.replacen(from, to, 1)).unwrap();
+        let (code, _, error) = run(&["check", path(&cards)]);
+        assert_eq!(code, 1, "{to}: {error}");
+        says.iter().for_each(|word| assert!(error.contains(word), "{to} does not say `{word}`: {error}"));
+        let (_, out, _) = run(&["check", path(&cards), "--json"]);
+        let report: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(report["ok"], false);
+        assert!(report["mistakes"][0]["line"].as_u64().unwrap() >= 1 && report["mistakes"][0]["column"].as_u64().unwrap() >= 1);
+        refused(&["sim", "weiqi", "-n", "1", "--cards", path(&cards)], &[says[0]]);
+    };
+    mistaken("id = \"extend\"", "id = \"extned\"", &["unknown id `extned`", "cards.toml:11:6", "did you mean `extend`?", "expected one of stone"]);
+    mistaken("copies = 16", "copis = 16", &["unknown key `copis`", "did you mean `copies`?", "no `copies`"]);
+    mistaken("copies = 16", "copies = \"many\"", &["`copies` is not a number", "expected a whole number from 0 to 40"]);
+    mistaken("copies = 16", "copies = -1", &["`copies` cannot be -1", "out of range"]);
+    mistaken("liberties = 3", "liberties = 4", &["does not say 4", "cards.toml"]);
+    mistaken("[[card]]", "[[crad]]", &["unknown table `crad`", "did you mean `card`?"]);
+    mistaken("name = { zh = \"长\", en = \"Extend\" }", "name = { zh = \"长\" }", &["`name` has no en text"]);
+    mistaken("id = \"surround\"", "id = \"extend\"", &["`extend` is defined twice"]);
+    mistaken("copies = 16", "copies = 16 16", &["not TOML"]);
+    refused(&["check", path(&dir.path().join("nowhere"))], &["cannot read the folder"]);
+    std::fs::create_dir(dir.path().join("empty")).unwrap();
+    refused(&["check", path(&dir.path().join("empty"))], &["holds no .toml file", "paiju cards weiqi DIR"]);
+}
+
+#[test]
+fn scenarios_run_and_say_what_differed() {
+    let (code, out, _) = run(&["scenario"]);
+    assert!(code == 0 && out.contains("230 passed, 0 failed"), "{out}");
+    let dir = TempDir::new().unwrap();
+    let file = dir.path().join("my.toml");
+    let case = "game = \"weiqi\"\n[[case]]\nname = \"a Stone has 4\"\nshows = [\"WQ-4.2\"]\nwhen = [\"black stone C3\"]\n\
+                given.black = {}\ngiven.turn = 1\nthen = { \"black.areas.C3.liberties\" = 5 }\n";
+    std::fs::write(&file, case).unwrap();
+    let (code, out, _) = run(&["scenario", path(&file)]);
+    assert!(code == 1 && out.contains("my.toml:3: a Stone has 4") && out.contains("expected 5, found 4"), "{out}");
+    let refuses = |text: &str, code: i32, says: &str| {
+        std::fs::write(&file, text).unwrap();
+        let (found, out, error) = run(&["scenario", path(&file)]);
+        assert!(found == code && (out.contains(says) || error.contains(says)), "{found}: {out}{error}");
+    };
+    refuses(&case.replace("game = \"weiqi\"", "game = \"go\""), 2, "unknown game `go`");
+    refuses(&case.replace("[[case]]", "[[caes]]"), 2, "unknown field `caes`");
+    refuses(&case.replace("WQ-4.2", "WQ-4.99"), 1, "WQ-4.99");
+    refuses(&case.replace("black stone", "blakc stone"), 1, "nobody is called `blakc`");
+    refuses(&case.replace("stone C3", "stone C9"), 1, "expected a lane");
+    refuses(&case.replace("given.turn = 1", "given.turn = 61"), 1, "expected 1 to 60");
+    refuses(&case.replace("given.black = {}", "given.black = { L1 = [\"sotne\"] }"), 1, "did you mean `stone`?");
+    refuses(&case.replace("given.black = {}", "given.black = { L9 = [] }"), 1, "L9");
+    refuses("", 2, "missing field");
+}
+
+#[test]
+fn coverage_is_complete() {
+    let report = json(&["coverage", "weiqi", "-n", "1500", "--json"]);
+    assert_eq!(report["clauses"], 78);
+    assert_eq!(report["without_scenario"], serde_json::json!([]));
+    assert_eq!(report["never_exercised"], serde_json::json!([]));
+}
+
+#[test]
+fn rules_are_shown_in_both_languages() {
+    let (code, out, _) = run(&["rules", "weiqi", "WQ-6.2"]);
+    assert!(code == 0 && out.contains("Golden Rooster"), "{out}");
+    let output = Command::cargo_bin("paiju").unwrap().args(["rules", "weiqi", "WQ-6.2", "--lang", "zh"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).contains("金鸡独立"));
+    assert!(run(&["rules", "weiqi", "wq-6"]).1.contains("WQ-6.8"), "a chapter is shown whole");
+    assert!(run(&["rules", "weiqi", "--search", "rooster"]).1.contains("WQ-7.2"));
+    assert_eq!(run(&["rules", "weiqi", "--search", "no such words"]).0, 1);
+    refused(&["rules", "weiqi", "WQ-6.22"], &["no entry `WQ-6.22`", "did you mean"]);
+    let all = json(&["rules", "weiqi", "--json"]);
+    let clauses = all.as_array().unwrap().iter().filter(|rule| rule["kind"] == "clause");
+    assert_eq!(clauses.count(), 78);
+}
+
+#[test]
+fn bench_prints_its_stable_keys() {
+    let report = json(&["bench", "--seconds", "0.05", "--json"]);
+    let keys = ["games_per_s", "decisions_per_s", "clone_ns", "state_bytes", "ismcts_iterations_per_s"];
+    assert_eq!(report[0]["game"], "weiqi");
+    keys.iter().for_each(|key| assert!(report[0][key].as_f64().unwrap() > 0.0, "{key}"));
+    refused(&["bench", "--seconds", "0"], &["expected 0.01 to 600"]);
+}
+
+#[test]
+fn flags_that_make_no_sense_are_explained() {
+    refused(&["sim", "weqi"], &["unknown game `weqi`", "did you mean `weiqi`?"]);
+    refused(&["sim", "weiqi", "--bots", "hard"], &["1 players", "2 seats"]);
+    refused(&["sim", "weiqi", "--bots", "hrad,random"], &["hrad", "hard"]);
+    refused(&["sim", "weiqi", "-n", "many"], &["many"]);
+    refused(&["sim", "weiqi", "--cores", "0"], &["expected at least 1"]);
+    refused(&["sim", "weiqi", "--option", "area_scoring"], &["expected NAME=VALUE"]);
+    refused(&["sim", "weiqi", "--option", "area_scoring=finale"], &["cannot be `finale`", "`final`"]);
+    refused(&["sim", "weiqi", "--option", "area_scorign=final"], &["did you mean `area_scoring`?"]);
+    refused(&["sim", "weiqi", "-n", "1", "--records", "/dev/null/games"], &["cannot make the folder"]);
+    refused(&["play", "weiqi"], &["--plain"]);
+    refused(&["play", "weiqi", "--plain", "--as", "blakc"], &["unknown seat `blakc`", "did you mean `black`?"]);
+    refused(&["play", "weiqi", "--plain", "--people", "3"], &["2 seats"]);
+    refused(&["play", "weiqi", "--plain", "--from", "nowhere.toml"], &["cannot read nowhere.toml"]);
+    refused(&["frobnicate"], &["unrecognized subcommand"]);
+    refused(&[], &["Usage"]);
+}
+
+#[test]
+fn a_match_is_played_line_by_line_and_kept() {
+    let dir = TempDir::new().unwrap();
+    let file = dir.path().join("match.paiju");
+    let play = |input: String| {
+        let args = ["play", "weiqi", "--plain", "--bot", "random", "--as", "black", "--seed", "3", "--save", path(&file)];
+        let output = paiju(&args).write_stdin(input).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let out = play("1\nstone C3\nnonsense\nwhy capture C3 C3\nrules WQ-6.1\n".to_owned());
+    assert!(out.contains("WQ-"), "{out}");
+    assert!(std::fs::read_to_string(&file).unwrap().contains("black stone C3"), "what was played is kept");
+    // The input ended; the match goes on from the file.
+    let out = play("1\n".repeat(300));
+    assert!(out.contains("winner"), "{out}");
+    assert!(run(&["replay", path(&file), "--verify"]).1.starts_with("verified"));
+    refused(&["play", "weiqi", "--plain", "--save", path(&file)], &["finished"]);
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("paiju"))
+        .args(["rules", "weiqi", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{:?}", output.status);
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn completions_exist_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let (code, out, _) = run(&["completions", shell]);
+        assert!(code == 0 && out.contains("paiju"), "{shell}");
+    }
+}
