@@ -56,7 +56,10 @@ pub fn render(mistakes: &[Mistake], sources: &[Source], colour: bool) -> String 
 /// The candidate that `word` was most likely meant to be.
 pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let scored = candidates.map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate));
-    scored.min().filter(|(distance, candidate)| *distance <= candidate.len().max(3) / 3 + 1).map(|(_, candidate)| candidate)
+    scored
+        .min()
+        .filter(|(distance, candidate)| *distance <= candidate.len().max(3) / 3 + 1)
+        .map(|(_, candidate)| candidate)
 }
 
 /// One line for a word that nobody knows: what was expected, and the nearest.

@@ -10,11 +10,21 @@ pub fn check_numbers(entry: &mut Entry<'_>, text: &Value<Text>, has: &[u32]) {
         let shown = numbers_in(printed);
         for &number in has.iter().filter(|number| !shown.contains(number)) {
             let what = format!("the {language} text does not say {number}, which is a number of this card");
-            entry.mistake(text.span.clone(), what, format!("says {shown:?}"), Some("text and numbers that agree".to_owned()));
+            entry.mistake(
+                text.span.clone(),
+                what,
+                format!("says {shown:?}"),
+                Some("text and numbers that agree".to_owned()),
+            );
         }
         for number in shown.iter().filter(|number| !has.contains(number)) {
             let what = format!("the {language} text says {number}, which is no number of this card");
-            entry.mistake(text.span.clone(), what, format!("the card has {has:?}"), Some("text and numbers that agree".to_owned()));
+            entry.mistake(
+                text.span.clone(),
+                what,
+                format!("the card has {has:?}"),
+                Some("text and numbers that agree".to_owned()),
+            );
         }
     }
 }

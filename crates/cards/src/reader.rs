@@ -61,16 +61,31 @@ impl<'a> Reader<'a> {
                 continue;
             }
             let DeValue::Array(entries) = value.get_ref() else {
-                self.mistakes.push(mistake(value.span(), format!("`{name}` is not a list of entries"), "one table only", None));
+                self.mistakes.push(mistake(
+                    value.span(),
+                    format!("`{name}` is not a list of entries"),
+                    "one table only",
+                    None,
+                ));
                 continue;
             };
             for entry in entries.iter() {
                 let DeValue::Table(table) = entry.get_ref() else {
-                    self.mistakes.push(mistake(entry.span(), format!("`{name}` is not a list of tables"), "not a table", None));
+                    self.mistakes.push(mistake(
+                        entry.span(),
+                        format!("`{name}` is not a list of tables"),
+                        "not a table",
+                        None,
+                    ));
                     continue;
                 };
-                let mut entry =
-                    Entry { source: self.source, table, span: entry.span(), read: BTreeSet::new(), mistakes: self.mistakes };
+                let mut entry = Entry {
+                    source: self.source,
+                    table,
+                    span: entry.span(),
+                    read: BTreeSet::new(),
+                    mistakes: self.mistakes,
+                };
                 if read(name, &mut entry) {
                     entry.finish();
                 }
@@ -130,7 +145,12 @@ impl<'a> Entry<'a> {
         match number.and_then(|number| u32::try_from(number).ok()).filter(|number| range.contains(number)) {
             Some(number) => Some(Value { value: number, span }),
             None => {
-                self.mistake(span, format!("`{key}` cannot be {}", written.as_str()), "out of range".to_owned(), expected);
+                self.mistake(
+                    span,
+                    format!("`{key}` cannot be {}", written.as_str()),
+                    "out of range".to_owned(),
+                    expected,
+                );
                 None
             }
         }
@@ -142,7 +162,12 @@ impl<'a> Entry<'a> {
         let span = value.span();
         let expected = Some("both languages: { zh = \"…\", en = \"…\" }".to_owned());
         let DeValue::Table(table) = value.get_ref() else {
-            self.mistake(span, format!("`{key}` is not a text in two languages"), kind_of(value.get_ref()).to_owned(), expected);
+            self.mistake(
+                span,
+                format!("`{key}` is not a text in two languages"),
+                kind_of(value.get_ref()).to_owned(),
+                expected,
+            );
             return None;
         };
         let mut text = Text::default();
@@ -150,7 +175,12 @@ impl<'a> Entry<'a> {
             match table.get(language).map(Spanned::get_ref) {
                 Some(DeValue::String(words)) if !words.trim().is_empty() => *place = words.to_string(),
                 _ => {
-                    self.mistake(span, format!("`{key}` has no {language} text"), "one language is missing".to_owned(), expected);
+                    self.mistake(
+                        span,
+                        format!("`{key}` has no {language} text"),
+                        "one language is missing".to_owned(),
+                        expected,
+                    );
                     return None;
                 }
             }
@@ -190,7 +220,9 @@ impl<'a> Entry<'a> {
 
     /// Whatever nobody has read is a mistake.
     fn finish(&mut self) {
-        let unread: Vec<(Range<usize>, String)> = self.table.iter()
+        let unread: Vec<(Range<usize>, String)> = self
+            .table
+            .iter()
             .filter(|(key, _)| !self.read.contains(key.get_ref().as_ref()))
             .map(|(key, _)| (key.span(), key.get_ref().to_string()))
             .collect();

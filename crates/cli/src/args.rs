@@ -125,7 +125,9 @@ pub struct SimArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "With --json: one line per action with the whole (omniscient) state after it, the events and their clauses.")]
+#[command(
+    after_help = "With --json: one line per action with the whole (omniscient) state after it, the events and their clauses."
+)]
 pub struct ReplayArgs {
     /// The record file
     pub file: PathBuf,
@@ -173,7 +175,9 @@ pub struct CoverageArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example: paiju cards weiqi my-cards, edit a number in my-cards/cards.toml, paiju check my-cards, paiju play weiqi --cards my-cards")]
+#[command(
+    after_help = "Example: paiju cards weiqi my-cards, edit a number in my-cards/cards.toml, paiju check my-cards, paiju play weiqi --cards my-cards"
+)]
 pub struct CheckArgs {
     /// Folder with card files; none: the program's own
     pub dir: Option<PathBuf>,
@@ -194,7 +198,9 @@ pub struct CardsArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  paiju rules weiqi\n  paiju rules weiqi WQ-6.2\n  paiju rules weiqi --search rooster")]
+#[command(
+    after_help = "Examples:\n  paiju rules weiqi\n  paiju rules weiqi WQ-6.2\n  paiju rules weiqi --search rooster"
+)]
 pub struct RulesArgs {
     /// The game, such as weiqi
     pub game: String,

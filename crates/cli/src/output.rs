@@ -18,7 +18,8 @@ pub enum Lang {
 impl Lang {
     /// As asked for, or as the locale says.
     pub fn choose(asked: Option<Lang>) -> Lang {
-        let locale = || if sys_locale::get_locale().is_some_and(|name| name.starts_with("zh")) { Lang::Zh } else { Lang::En };
+        let locale =
+            || if sys_locale::get_locale().is_some_and(|name| name.starts_with("zh")) { Lang::Zh } else { Lang::En };
         asked.unwrap_or_else(locale)
     }
 
@@ -52,7 +53,8 @@ pub fn json(value: &impl serde::Serialize) -> Result<(), crate::failure::Failure
 /// Prints rows in columns: the first is flush left, the others flush right.
 pub fn table(rows: &[Vec<String>]) -> std::io::Result<()> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max().unwrap_or(0);
+    let width =
+        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns).map(width).collect();
     for row in rows {
         let cell = |(column, cell): (usize, &String)| {

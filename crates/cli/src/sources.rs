@@ -13,7 +13,11 @@ pub fn card_files<G: Designed>(dir: Option<&Path>) -> Result<Vec<Source>, Failur
     let Some(dir) = dir else { return Ok(files) };
     let changed = read_toml_files(dir)?;
     if changed.is_empty() {
-        return Err(Failure::BadInput(format!("{} holds no .toml file; `paiju cards {} DIR` writes the book's there", dir.display(), G::ID)));
+        return Err(Failure::BadInput(format!(
+            "{} holds no .toml file; `paiju cards {} DIR` writes the book's there",
+            dir.display(),
+            G::ID
+        )));
     }
     for file in changed {
         let name = |path: &str| Path::new(path).file_name().map(ToOwned::to_owned);
@@ -26,7 +30,8 @@ pub fn card_files<G: Designed>(dir: Option<&Path>) -> Result<Vec<Source>, Failur
 }
 
 fn read_toml_files(dir: &Path) -> Result<Vec<Source>, Failure> {
-    let entries = std::fs::read_dir(dir).map_err(|error| Failure::BadInput(format!("cannot read the folder {}: {error}", dir.display())))?;
+    let entries = std::fs::read_dir(dir)
+        .map_err(|error| Failure::BadInput(format!("cannot read the folder {}: {error}", dir.display())))?;
     let mut paths: Vec<_> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     paths.sort();
@@ -35,7 +40,8 @@ fn read_toml_files(dir: &Path) -> Result<Vec<Source>, Failure> {
 
 /// One file, with its path as the person wrote it.
 pub fn read_source(path: &Path) -> Result<Source, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::BadInput(format!("cannot read {}: {error}", path.display())))?;
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::BadInput(format!("cannot read {}: {error}", path.display())))?;
     Ok(Source { path: path.display().to_string(), text })
 }
 
@@ -55,7 +61,8 @@ pub fn configured<G: Designed>(options: &BTreeMap<String, String>, files: &[Sour
 /// Mistakes as a person reads them.
 pub fn shown(mistakes: &[Mistake], files: &[Source]) -> String {
     let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let (placed, plain): (Vec<Mistake>, Vec<Mistake>) = mistakes.iter().cloned().partition(|mistake| !mistake.path.is_empty());
+    let (placed, plain): (Vec<Mistake>, Vec<Mistake>) =
+        mistakes.iter().cloned().partition(|mistake| !mistake.path.is_empty());
     let mut parts: Vec<String> = plain.into_iter().map(|mistake| mistake.what).collect();
     if !placed.is_empty() {
         let count = placed.len();

@@ -56,14 +56,30 @@ fn sim_reports_its_stable_keys() {
 fn records_are_written_replayed_and_verified() {
     let dir = TempDir::new().unwrap();
     let games = dir.path().join("games");
-    json(&["sim", "weiqi", "-n", "3", "--seed", "5", "--option", "area_scoring=final", "--records", path(&games), "--json"]);
+    json(&[
+        "sim",
+        "weiqi",
+        "-n",
+        "3",
+        "--seed",
+        "5",
+        "--option",
+        "area_scoring=final",
+        "--records",
+        path(&games),
+        "--json",
+    ]);
     let file = games.join("weiqi-6.paiju");
     let (code, out, _) = run(&["replay", path(&file), "--verify"]);
     assert!(code == 0 && out.starts_with("verified"), "{out}");
     let (code, out, _) = run(&["replay", path(&file), "--json"]);
     assert_eq!(code, 0);
     let lines: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let actions = std::fs::read_to_string(&file).unwrap().lines().filter(|line| line.starts_with("black ") || line.starts_with("white ")).count();
+    let actions = std::fs::read_to_string(&file)
+        .unwrap()
+        .lines()
+        .filter(|line| line.starts_with("black ") || line.starts_with("white "))
+        .count();
     assert_eq!(lines.len(), actions + 1, "the setup and one line per action");
     let last = lines.last().unwrap();
     assert!(last["state"]["result"]["clause"].is_string() && last["events"][0]["clause"].is_string(), "{last}");
@@ -115,7 +131,12 @@ fn a_designer_edits_a_number_and_plays_it_at_once() {
     let book = json(&["sim", "weiqi", "-n", "100", "--json"]);
     let changed = json(&["sim", "weiqi", "-n", "100", "--json", "--cards", path(&cards)]);
     let points = |report: &Value| report["mean_points"][0].as_f64().unwrap();
-    assert!(points(&changed) > points(&book) * 1.2, "the Surround counts more: {} against {}", points(&changed), points(&book));
+    assert!(
+        points(&changed) > points(&book) * 1.2,
+        "the Surround counts more: {} against {}",
+        points(&changed),
+        points(&book)
+    );
 }
 
 #[test]
@@ -134,10 +155,17 @@ fn a_wrong_card_file_is_pointed_at() {
         let (_, out, _) = run(&["check", path(&cards), "--json"]);
         let report: Value = serde_json::from_str(&out).unwrap();
         assert_eq!(report["ok"], false);
-        assert!(report["mistakes"][0]["line"].as_u64().unwrap() >= 1 && report["mistakes"][0]["column"].as_u64().unwrap() >= 1);
+        assert!(
+            report["mistakes"][0]["line"].as_u64().unwrap() >= 1
+                && report["mistakes"][0]["column"].as_u64().unwrap() >= 1
+        );
         refused(&["sim", "weiqi", "-n", "1", "--cards", path(&cards)], &[says[0]]);
     };
-    mistaken("id = \"extend\"", "id = \"extned\"", &["unknown id `extned`", "cards.toml:11:6", "did you mean `extend`?", "expected one of stone"]);
+    mistaken(
+        "id = \"extend\"",
+        "id = \"extned\"",
+        &["unknown id `extned`", "cards.toml:11:6", "did you mean `extend`?", "expected one of stone"],
+    );
     mistaken("copies = 16", "copis = 16", &["unknown key `copis`", "did you mean `copies`?", "no `copies`"]);
     mistaken("copies = 16", "copies = \"many\"", &["`copies` is not a number", "expected a whole number from 0 to 40"]);
     mistaken("copies = 16", "copies = -1", &["`copies` cannot be -1", "out of range"]);
@@ -190,7 +218,8 @@ fn coverage_is_complete() {
 fn rules_are_shown_in_both_languages() {
     let (code, out, _) = run(&["rules", "weiqi", "WQ-6.2"]);
     assert!(code == 0 && out.contains("Golden Rooster"), "{out}");
-    let output = Command::cargo_bin("paiju").unwrap().args(["rules", "weiqi", "WQ-6.2", "--lang", "zh"]).output().unwrap();
+    let output =
+        Command::cargo_bin("paiju").unwrap().args(["rules", "weiqi", "WQ-6.2", "--lang", "zh"]).output().unwrap();
     assert!(String::from_utf8_lossy(&output.stdout).contains("金鸡独立"));
     assert!(run(&["rules", "weiqi", "wq-6"]).1.contains("WQ-6.8"), "a chapter is shown whole");
     assert!(run(&["rules", "weiqi", "--search", "rooster"]).1.contains("WQ-7.2"));
@@ -234,7 +263,8 @@ fn a_match_is_played_line_by_line_and_kept() {
     let dir = TempDir::new().unwrap();
     let file = dir.path().join("match.paiju");
     let play = |input: String| {
-        let args = ["play", "weiqi", "--plain", "--bot", "random", "--as", "black", "--seed", "3", "--save", path(&file)];
+        let args =
+            ["play", "weiqi", "--plain", "--bot", "random", "--as", "black", "--seed", "3", "--save", path(&file)];
         let output = paiju(&args).write_stdin(input).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8_lossy(&output.stdout).into_owned()

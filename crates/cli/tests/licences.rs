@@ -3,7 +3,18 @@
 use spdx::{Expression, LicenseItem};
 use std::process::Command;
 
-const ALLOWED: &[&str] = &["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "ISC", "Unicode-3.0", "Zlib", "0BSD", "Unlicense"];
+const ALLOWED: &[&str] = &[
+    "MIT",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "ISC",
+    "Unicode-3.0",
+    "Zlib",
+    "0BSD",
+    "Unlicense",
+];
 
 #[test]
 fn every_library_has_an_allowed_licence() {
@@ -15,10 +26,12 @@ fn every_library_has_an_allowed_licence() {
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let tree = String::from_utf8_lossy(&output.stdout).into_owned();
-    let lines: Vec<(&str, &str)> = tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|')).collect();
+    let lines: Vec<(&str, &str)> =
+        tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|')).collect();
     assert!(lines.len() > 50, "only {} libraries", lines.len());
     for (name, licence) in lines {
-        let expression = Expression::parse(&licence.replace('/', " OR ")).unwrap_or_else(|error| panic!("{name}: `{licence}`: {error}"));
+        let expression = Expression::parse(&licence.replace('/', " OR "))
+            .unwrap_or_else(|error| panic!("{name}: `{licence}`: {error}"));
         let allowed = expression.evaluate(|wanted| match &wanted.license {
             LicenseItem::Spdx { id, .. } => ALLOWED.contains(&id.name),
             LicenseItem::Other { .. } => false,

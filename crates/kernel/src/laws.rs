@@ -15,7 +15,9 @@
 //! - *commuting*: sealed answers arrive in any order and leave the same bytes;
 //! - the rulebook's *invariants*, a bounded *length*, and *records* that replay to the same hash.
 
-use crate::{AskKind, Entry, Eye, Game, Journal, Listing, Present, Record, Redact, Rng, Seat, Seed, Silent, hash_of, replay};
+use crate::{
+    AskKind, Entry, Eye, Game, Journal, Listing, Present, Record, Redact, Rng, Seat, Seed, Silent, hash_of, replay,
+};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -106,7 +108,12 @@ impl<'a, G: Present> Trial<'a, G> {
         assert_eq!(listed.len(), self.legal.len(), "an action is listed twice, {}", self.context());
         for action in &self.legal {
             let written = self.game.written(action);
-            assert_eq!(self.game.read(&written).as_ref(), Ok(action), "`{written}` reads differently, {}", self.context());
+            assert_eq!(
+                self.game.read(&written).as_ref(),
+                Ok(action),
+                "`{written}` reads differently, {}",
+                self.context()
+            );
             let mut clone = self.game.clone();
             let accepted = clone.apply(seat, action, &mut Silent);
             assert!(accepted.is_ok(), "listed but refused: {written}: {accepted:?}, {}", self.context());
@@ -115,10 +122,14 @@ impl<'a, G: Present> Trial<'a, G> {
         assert!(self.twin == self.game, "a clone influenced its origin, {}", self.context());
         known_actions.extend(self.legal.iter());
         let complete = asked.is_none_or(|ask| ask.listing == Listing::Complete);
-        for action in known_actions.iter().copied().chain(self.game.candidates(seat)).filter(|action| !listed.contains(action)) {
+        for action in
+            known_actions.iter().copied().chain(self.game.candidates(seat)).filter(|action| !listed.contains(action))
+        {
             let mut clone = self.game.clone();
             match clone.apply(seat, &action, &mut Silent) {
-                Ok(()) => assert!(!complete, "accepted but not listed: {}, {}", self.game.written(&action), self.context()),
+                Ok(()) => {
+                    assert!(!complete, "accepted but not listed: {}, {}", self.game.written(&action), self.context())
+                }
                 Err(refusal) => {
                     assert!((refusal.clause.0 as usize) < G::CLAUSES.len(), "no such clause, {}", self.context());
                     assert!(!self.game.why(&refusal).en.is_empty(), "no reason given, {}", self.context());
@@ -142,10 +153,13 @@ impl<'a, G: Present> Trial<'a, G> {
         world.legal(seat, &mut imagined);
         self.game.legal(seat, &mut truth);
         assert_eq!(imagined, truth, "alike: the options differ, {}", self.context());
-        let labels = |game: &G| truth.iter().map(|action| (game.label(seat, action), game.path(seat, action))).collect::<Vec<_>>();
+        let labels = |game: &G| {
+            truth.iter().map(|action| (game.label(seat, action), game.path(seat, action))).collect::<Vec<_>>()
+        };
         assert_eq!(labels(&world), labels(&self.game), "alike: the labels differ, {}", self.context());
         let again = self.rng.clone();
-        let (from_truth, from_world) = (self.game.imagine(seat, &mut self.rng), world.imagine(seat, &mut again.clone()));
+        let (from_truth, from_world) =
+            (self.game.imagine(seat, &mut self.rng), world.imagine(seat, &mut again.clone()));
         assert!(from_truth == from_world, "blind: what is imagined depends on the truth, {}", self.context());
     }
 
@@ -199,15 +213,24 @@ impl<'a, G: Present> Trial<'a, G> {
                 (clone.view(eye), journal.for_eye(eye))
             });
             let seen: Vec<_> = seen.collect();
-            assert!(seen.windows(2).all(|pair| pair[0] == pair[1]), "quiet: {eye:?} learns from the answer, {}", self.context());
+            assert!(
+                seen.windows(2).all(|pair| pair[0] == pair[1]),
+                "quiet: {eye:?} learns from the answer, {}",
+                self.context()
+            );
         }
     }
 
     fn commuting(&mut self) {
-        let answers: Vec<(Seat, G::Action)> = self.game.awaiting().iter().map(|seat| {
-            self.game.legal(seat, &mut self.legal);
-            (seat, self.legal[self.rng.below(self.legal.len())])
-        }).collect();
+        let answers: Vec<(Seat, G::Action)> = self
+            .game
+            .awaiting()
+            .iter()
+            .map(|seat| {
+                self.game.legal(seat, &mut self.legal);
+                (seat, self.legal[self.rng.below(self.legal.len())])
+            })
+            .collect();
         let arrive = |order: &[(Seat, G::Action)]| {
             let mut game = self.game.clone();
             for (seat, action) in order.iter().filter(|(seat, _)| self.game.awaiting().has(*seat)) {
@@ -246,7 +269,8 @@ impl<'a, G: Present> Trial<'a, G> {
         let text = self.record.write();
         let read = Record::parse(&text).unwrap_or_else(|error| panic!("{error}, {}", self.context()));
         assert_eq!(read, self.record, "a record reads differently, {}", self.context());
-        let replayed: G = replay(&read, self.config, |_| {}).unwrap_or_else(|error| panic!("{error}, {}", self.context()));
+        let replayed: G =
+            replay(&read, self.config, |_| {}).unwrap_or_else(|error| panic!("{error}, {}", self.context()));
         assert_eq!(hash_of(&replayed), hash_of(&self.game), "a record replays to another state, {}", self.context());
     }
 }
@@ -269,7 +293,8 @@ impl Hidden {
     fn watch<G: Game>(&mut self, game: &G, seat: Seat, rng: &mut Rng) {
         let truth = leaves(game, Eye::Referee);
         let seen = leaves(game, Eye::Seat(seat));
-        let secret: Vec<&String> = truth.iter().filter(|(path, value)| seen.get(*path) != Some(value)).map(|(path, _)| path).collect();
+        let secret: Vec<&String> =
+            truth.iter().filter(|(path, value)| seen.get(*path) != Some(value)).map(|(path, _)| path).collect();
         let mut varied = BTreeSet::new();
         for _ in 0..Self::IMAGININGS {
             let world = leaves(&game.imagine(seat, rng), Eye::Referee);
@@ -283,7 +308,12 @@ impl Hidden {
     }
 
     fn judge(&self) {
-        let stuck: Vec<&String> = self.0.iter().filter(|(_, (looked, varied))| *looked >= Self::ENOUGH && *varied == 0).map(|(path, _)| path).collect();
+        let stuck: Vec<&String> = self
+            .0
+            .iter()
+            .filter(|(_, (looked, varied))| *looked >= Self::ENOUGH && *varied == 0)
+            .map(|(path, _)| path)
+            .collect();
         assert!(stuck.is_empty(), "forgetful: never imagined otherwise: {stuck:?}");
     }
 }
@@ -299,7 +329,9 @@ fn leaves<G: Game>(game: &G, eye: Eye) -> BTreeMap<String, String> {
 fn spread(value: &Value, path: String, out: &mut BTreeMap<String, String>) {
     match value {
         Value::Object(map) => map.iter().for_each(|(key, value)| spread(value, format!("{path}.{key}"), out)),
-        Value::Array(list) => list.iter().enumerate().for_each(|(at, value)| spread(value, format!("{path}.{at}"), out)),
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(at, value)| spread(value, format!("{path}.{at}"), out))
+        }
         leaf => {
             out.insert(path, leaf.to_string());
         }

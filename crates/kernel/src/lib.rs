@@ -8,20 +8,20 @@
 //! [`Log`] carries what happened, [`Card`] and [`Redeal`] carry who knows what, [`laws`] says what
 //! every game must obey.
 
-mod seat;
-mod clause;
-mod log;
 mod ask;
-mod stack;
-mod pile;
 mod card;
 mod chance;
+mod clause;
 mod game;
-mod present;
-mod rules;
-mod rulebook;
-mod record;
 pub mod laws;
+mod log;
+mod pile;
+mod present;
+mod record;
+mod rulebook;
+mod rules;
+mod seat;
+mod stack;
 
 pub use ask::{Ask, AskKind, Listing, Sealed};
 pub use card::{Card, Design, Groups, Redeal};

@@ -92,7 +92,9 @@ impl Record {
                 (0, "game") => record.game = rest.to_owned(),
                 (0, "seed") => match rest.parse() {
                     Ok(seed) => record.seed = Seed(seed),
-                    Err(_) => return fail(format!("`{rest}` is no seed: expected a whole number from 0 to {}", u64::MAX)),
+                    Err(_) => {
+                        return fail(format!("`{rest}` is no seed: expected a whole number from 0 to {}", u64::MAX));
+                    }
                 },
                 (0, "option") => match pair() {
                     Some(pair) => record.options.push(pair),
@@ -103,7 +105,9 @@ impl Record {
                     Some(pair) => record.seats.push(pair),
                     None => return fail(format!("`{line}`: expected `seat NAME PLAYER`")),
                 },
-                (0, _) => return fail(format!("unknown word `{word}`: expected game, seed, option, cards, seat or ---")),
+                (0, _) => {
+                    return fail(format!("unknown word `{word}`: expected game, seed, option, cards, seat or ---"));
+                }
                 (1, seat) if !rest.is_empty() => record.moves.push((seat.to_owned(), rest.to_owned())),
                 (1, _) => return fail(format!("`{line}`: expected a seat and its action")),
                 (_, "result") => record.result = rest.to_owned(),
@@ -146,7 +150,12 @@ impl Record {
     }
 
     /// A record that can be continued: the header of a new match.
-    pub fn begin<G: Present>(config: &G::Config, seed: Seed, options: Vec<(String, String)>, players: &[String]) -> Record {
+    pub fn begin<G: Present>(
+        config: &G::Config,
+        seed: Seed,
+        options: Vec<(String, String)>,
+        players: &[String],
+    ) -> Record {
         let named = |(seat, player): (usize, &String)| (G::seat_id(Seat(seat as u8)).to_owned(), player.clone());
         Record {
             game: G::ID.to_owned(),
@@ -201,7 +210,11 @@ pub struct Step<'a, G: Game> {
 }
 
 /// Replays a record, shows every step, and compares result and hash where they are stated.
-pub fn replay<G: Present>(record: &Record, config: &G::Config, mut show: impl FnMut(Step<'_, G>)) -> Result<G, Mismatch> {
+pub fn replay<G: Present>(
+    record: &Record,
+    config: &G::Config,
+    mut show: impl FnMut(Step<'_, G>),
+) -> Result<G, Mismatch> {
     let fail = |at: Option<usize>, what: String| Mismatch { at, what };
     let rules = G::fingerprint(config).to_string();
     if !record.rules.is_empty() && record.rules != rules {
@@ -230,7 +243,10 @@ pub fn replay<G: Present>(record: &Record, config: &G::Config, mut show: impl Fn
     let mut end = Record::default();
     end.finish(&game);
     if !record.result.is_empty() && record.result != end.result {
-        return Err(fail(None, format!("the record says `result {}`, the replay gives `{}`", record.result, end.result)));
+        return Err(fail(
+            None,
+            format!("the record says `result {}`, the replay gives `{}`", record.result, end.result),
+        ));
     }
     if !record.hash.is_empty() && record.hash != end.hash {
         return Err(fail(None, format!("the record says `hash {}`, the replay gives `{}`", record.hash, end.hash)));

@@ -57,7 +57,9 @@ fn run<G: Game>(config: &G::Config, time: Duration, salt: u64) -> (u64, u64) {
     let started = Instant::now();
     while started.elapsed() < time {
         for _ in 0..64 {
-            let Ok(mut game) = G::start(config, Seed(salt << 40 | games), &mut Silent) else { return (games, decisions) };
+            let Ok(mut game) = G::start(config, Seed(salt << 40 | games), &mut Silent) else {
+                return (games, decisions);
+            };
             decisions += u64::from(playout(&mut game, &mut rng, &mut legal));
             games += 1;
         }

@@ -25,7 +25,13 @@ pub struct Coverage {
 }
 
 /// Plays random games in which every refused candidate counts too, and compares with `shown`.
-pub fn coverage<G: Present>(config: &G::Config, shown: &BTreeSet<String>, cases: usize, games: u64, progress: &(dyn Fn() + Sync)) -> Coverage {
+pub fn coverage<G: Present>(
+    config: &G::Config,
+    shown: &BTreeSet<String>,
+    cases: usize,
+    games: u64,
+    progress: &(dyn Fn() + Sync),
+) -> Coverage {
     let cited = (0..games).into_par_iter().map(|seed| {
         let cited = one_game::<G>(config, seed);
         progress();

@@ -79,7 +79,9 @@ impl ScenarioFile {
                 span: error.span().unwrap_or(0..0),
                 what: "this is no scenario file".to_owned(),
                 here: error.message().to_owned(),
-                expected: Some("`game = \"…\"` and [[case]] entries with name, shows, given, when, then, refused, step".to_owned()),
+                expected: Some(
+                    "`game = \"…\"` and [[case]] entries with name, shows, given, when, then, refused, step".to_owned(),
+                ),
                 help: None,
             })
         })
@@ -187,11 +189,19 @@ fn act<G: Present>(
         (Ok(()), None) => Ok(()),
         (Ok(()), Some(clause)) => Err(format!("`{who} {text}` was accepted, but {clause} should refuse it")),
         (Err(refusal), Some(clause)) if spelled::<G>(refusal.clause) == clause => {
-            if game.save() == before { Ok(()) } else { Err(format!("`{who} {text}` was refused but changed something")) }
+            if game.save() == before {
+                Ok(())
+            } else {
+                Err(format!("`{who} {text}` was refused but changed something"))
+            }
         }
         (Err(refusal), expected) => {
             let expected = expected.map(|clause| format!(", expected {clause}")).unwrap_or_default();
-            Err(format!("`{who} {text}` is refused by {}: {}{expected}", spelled::<G>(refusal.clause), game.why(&refusal).en))
+            Err(format!(
+                "`{who} {text}` is refused by {}: {}{expected}",
+                spelled::<G>(refusal.clause),
+                game.why(&refusal).en
+            ))
         }
     }
 }

@@ -174,7 +174,8 @@ fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
     }
     let outcome = game.outcome().ok_or("a game stopped without a result")?;
     let label = |seat: Seat| {
-        let own = [("seat".to_owned(), G::seat_id(seat).to_owned()), ("player".to_owned(), names[seat.index()].clone())];
+        let own =
+            [("seat".to_owned(), G::seat_id(seat).to_owned()), ("player".to_owned(), names[seat.index()].clone())];
         let scales = game.scales(seat).into_iter().map(|scale| (scale.by.to_owned(), scale.id));
         own.into_iter().chain(scales).map(move |(by, id)| (seat, by, id))
     };
@@ -201,7 +202,11 @@ fn report<G: Game>(played: &[Played], seats: usize, seconds: f64) -> SimReport {
             tally.draws += u64::from(game.winners.is_empty());
         }
     }
-    let group = |((by, id), tally): (&(String, String), &Tally)| Group { by: by.clone(), id: id.clone(), rate: Rate::of(tally) };
+    let group = |((by, id), tally): (&(String, String), &Tally)| Group {
+        by: by.clone(),
+        id: id.clone(),
+        rate: Rate::of(tally),
+    };
     let (of_seats, rest): (Vec<Group>, Vec<Group>) = tallies.iter().map(group).partition(|group| group.by == "seat");
     let (players, groups) = rest.into_iter().partition(|group| group.by == "player");
     let decisions: u64 = played.iter().map(|game| u64::from(game.decisions)).sum();
@@ -209,7 +214,9 @@ fn report<G: Game>(played: &[Played], seats: usize, seconds: f64) -> SimReport {
     SimReport {
         game: G::ID,
         games,
-        wins: (0..seats as u8).map(|seat| played.iter().filter(|game| game.winners.has(Seat(seat))).count() as u64).collect(),
+        wins: (0..seats as u8)
+            .map(|seat| played.iter().filter(|game| game.winners.has(Seat(seat))).count() as u64)
+            .collect(),
         draws: played.iter().filter(|game| game.winners.is_empty()).count() as u64,
         decisions,
         seconds,

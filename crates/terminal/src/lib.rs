@@ -1,1 +1,114 @@
-//! 
+//! The terminal client: the same loop for all games, a drawn table for each.
+//!
+//! [`run_drawn`] takes over the terminal, [`run_plain`] reads and writes lines. Both sit on the
+//! same [`Session`]: the match, its record, its log and the way back.
+//!
+//! Reading order: [`Drawn`] is what a game adds to be drawn, `session` is the match, [`App`] says
+//! what every key does, `popup` what lies on top of the table, `screen` draws, `run` does the
+//! input and output, `plain` is the mode of lines. All words are in `words`.
+//!
+//! Never here: a rule. What can be touched comes from click paths, what is refused comes with its
+//! clause, and what is shown comes from the view of one eye.
+
+mod app;
+mod book;
+mod drawn;
+mod input;
+mod plain;
+mod popup;
+mod run;
+mod screen;
+mod session;
+mod tables;
+mod text;
+mod words;
+
+pub use app::{Answer, App, Job, Thought};
+pub use drawn::{About, Drawn, Ink, Mark, Marks, Scene, Spot};
+pub use input::Key;
+pub use plain::run_plain;
+pub use run::run_drawn;
+pub use session::{Line, Session};
+pub use words::Lang;
+
+use bots::Player;
+use kernel::{Entry, Game, Outcome, Record};
+use std::io;
+use std::path::PathBuf;
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sitting {
+    /// Somebody at this terminal.
+    Person,
+    /// The program.
+    Bot(Player),
+}
+
+/// A match that is to be played here.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    /// Options and cards; a continued record is replayed with them, so that it can be undone.
+    pub config: G::Config,
+    /// The match as it stands.
+    pub game: G,
+    /// What happened at the setup.
+    pub opening: Vec<Entry<G::Event>>,
+    /// The match so far; it is continued.
+    pub record: Record,
+    /// By seat.
+    pub sitting: Vec<Sitting>,
+    /// The language to begin with.
+    pub lang: Lang,
+    /// For bots: the same seed and the same moves give the same answers.
+    pub seed: u64,
+    /// Where the record is written after every action.
+    pub save: Option<PathBuf>,
+}
+
+/// How the session ended.
+#[derive(Clone, Debug)]
+pub struct Ending {
+    /// The match.
+    pub record: Record,
+    /// `None`: the person left.
+    pub outcome: Option<Outcome>,
+}
+
+/// Why no match could be played to its end, or to the person's leaving.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Nobody can look at a pipe.
+    #[error("this is not a terminal: expected one to draw on; `--plain` reads and writes lines")]
+    NoTerminal,
+    /// The terminal does not obey.
+    #[error("the terminal does not work: {0}")]
+    Terminal(#[source] io::Error),
+    /// The input cannot be read.
+    #[error("the input cannot be read: {0}")]
+    Input(#[source] io::Error),
+    /// The output cannot be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[source] io::Error),
+    /// The last state of the record is not on the disk.
+    #[error("the record could not be written to {}: {error}", .path.display())]
+    Save {
+        /// Where it should be.
+        path: PathBuf,
+        /// Why it is not there.
+        error: io::Error,
+        /// The match, so that nothing is lost.
+        record: Box<Record>,
+    },
+    /// The table is not fully set.
+    #[error("{given} players for {seats} seats")]
+    Seats {
+        /// How many were named.
+        given: usize,
+        /// How many the game has.
+        seats: usize,
+    },
+    /// A bot broke down; what it said is on the screen.
+    #[error("a bot broke down; this is a mistake in the program")]
+    Bot,
+}

@@ -7,7 +7,9 @@ use cards::Designed;
 
 pub fn run(args: &CardsArgs, lang: Lang) -> Result<(), Failure> {
     let files = catalog::with_game!(args.game.as_str(), G => G::book_sources())?;
-    let fail = |what: &std::path::Path, error: std::io::Error| Failure::BadInput(format!("cannot write {}: {error}", what.display()));
+    let fail = |what: &std::path::Path, error: std::io::Error| {
+        Failure::BadInput(format!("cannot write {}: {error}", what.display()))
+    };
     std::fs::create_dir_all(&args.dir).map_err(|error| fail(&args.dir, error))?;
     if let Some(taken) = files.iter().map(|file| args.dir.join(&file.path)).find(|path| path.exists()) {
         return Err(Failure::BadInput(format!("{} is already there; nothing was written", taken.display())));

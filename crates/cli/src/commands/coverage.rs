@@ -29,7 +29,11 @@ fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), F
     } else {
         print(&coverage, lang)?;
     }
-    if coverage.without_scenario.is_empty() && coverage.unshown_rulings_and_examples.is_empty() { Ok(()) } else { Err(Failure::Found) }
+    if coverage.without_scenario.is_empty() && coverage.unshown_rulings_and_examples.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::Found)
+    }
 }
 
 fn print(coverage: &Coverage, lang: Lang) -> std::io::Result<()> {

@@ -24,19 +24,25 @@ struct Start<G: Game> {
 }
 
 fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure> {
-    if !args.plain && !(std::io::stdout().is_terminal() && std::io::stdin().is_terminal()) {
+    let drawable = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
+    if !args.plain && !drawable {
         return Err(Failure::BadInput("this is no terminal to draw on; `--plain` plays line by line".to_owned()));
     }
-    let seed = args.seed.unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64));
+    let seed = args
+        .seed
+        .unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64));
     let mut start = match (&args.from, args.save.as_deref().filter(|path| path.exists())) {
         (Some(_), _) if args.save.is_some() => {
-            return Err(Failure::BadInput("--from and --save: a match from a position has no record to keep".to_owned()));
+            return Err(Failure::BadInput(
+                "--from and --save: a match from a position has no record to keep".to_owned(),
+            ));
         }
         (Some(file), _) => from_position::<G>(args, file, seed)?,
         (None, Some(file)) => continued::<G>(args, file)?,
         (None, None) => fresh::<G>(args, seed)?,
     };
-    let sitting = if start.record.seats.is_empty() { seat_people::<G>(args, &start.game, seed)? } else { reseat(&start.record)? };
+    let sitting =
+        if start.record.seats.is_empty() { seat_people::<G>(args, &start.game, seed)? } else { reseat(&start.record)? };
     if start.record.seats.is_empty() {
         let name = |(at, who): (usize, &Sitting)| (G::seat_id(Seat(at as u8)).to_owned(), written(who));
         start.record.seats = sitting.iter().enumerate().map(name).collect();
@@ -94,13 +100,16 @@ fn continued<G: Present + Designed>(args: &PlayArgs, file: &Path) -> Result<Star
         return Err(bad(format!("a record of {}, not of {}", record.game, G::ID)));
     }
     if !record.result.is_empty() {
-        return Err(bad("this match is finished; `paiju replay` shows it, and another name keeps a new one".to_owned()));
+        return Err(
+            bad("this match is finished; `paiju replay` shows it, and another name keeps a new one".to_owned()),
+        );
     }
     // The hash is that of the last action; more actions are to come.
     let options = record.options.iter().cloned().collect();
     let config = configured::<G>(&options, &card_files::<G>(args.cards.cards.as_deref())?)?;
     let mut opening = Vec::new();
-    let game = kernel::replay::<G>(&record, &config, |step| opening.extend_from_slice(step.entries)).map_err(|error| bad(error.to_string()))?;
+    let game = kernel::replay::<G>(&record, &config, |step| opening.extend_from_slice(step.entries))
+        .map_err(|error| bad(error.to_string()))?;
     record.hash.clear();
     Ok(Start { config, game, opening, record })
 }
@@ -134,7 +143,9 @@ fn written(who: &Sitting) -> String {
 fn reseat(record: &Record) -> Result<Vec<Sitting>, Failure> {
     let sit = |(_, who): &(String, String)| match who.as_str() {
         "person" => Ok(Sitting::Person),
-        player => player.parse().map(Sitting::Bot).map_err(|error: bots::PlayerError| Failure::BadInput(error.to_string())),
+        player => {
+            player.parse().map(Sitting::Bot).map_err(|error: bots::PlayerError| Failure::BadInput(error.to_string()))
+        }
     };
     record.seats.iter().map(sit).collect()
 }

@@ -35,7 +35,8 @@ fn replay<G: Present + Designed>(args: &ReplayArgs, lang: Lang, mut record: Reco
     } else if args.verify {
         let hash = format!("{:016x}", hash_of(&game));
         let compared = !record.hash.is_empty();
-        let verdict = if compared { lang.pick("相符", "verified") } else { lang.pick("无散列可比", "no hash to compare") };
+        let verdict =
+            if compared { lang.pick("相符", "verified") } else { lang.pick("无散列可比", "no hash to compare") };
         if args.json {
             output::json(&json!({ "verified": compared, "actions": record.moves.len(), "hash": hash }))?;
         } else {
@@ -67,7 +68,11 @@ fn print_step<G: Present>(step: &Step<'_, G>, lang: Lang) -> Result<(), Failure>
     }
     for entry in step.entries {
         if let Some(text) = step.game.line(&entry.event) {
-            output::line(format!("          {}  [{}]", lang.of(&text), clause_id(G::CLAUSES[entry.clause.0 as usize])))?;
+            output::line(format!(
+                "          {}  [{}]",
+                lang.of(&text),
+                clause_id(G::CLAUSES[entry.clause.0 as usize])
+            ))?;
         }
     }
     Ok(())

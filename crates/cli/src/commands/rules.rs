@@ -46,7 +46,9 @@ fn by_id(rules: &[Rule], id: &str) -> Result<Vec<Rule>, Failure> {
     let near = cards::nearest(&wanted, rules.iter().map(|rule| rule.id.as_str()));
     let hint = near.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
     let (first, last) = (rules.first().map_or("", |rule| &rule.id), rules.last().map_or("", |rule| &rule.id));
-    Err(Failure::BadInput(format!("the rulebook has no entry `{id}`{hint}: expected an id from {first} to {last}, or a chapter")))
+    Err(Failure::BadInput(format!(
+        "the rulebook has no entry `{id}`{hint}: expected an id from {first} to {last}, or a chapter"
+    )))
 }
 
 fn as_json(rule: &Rule, zh: &str, en: &str) -> serde_json::Value {

@@ -37,6 +37,10 @@ pub fn run(args: &ScenarioArgs, lang: Lang) -> Result<(), Failure> {
     if differences.is_empty() { Ok(()) } else { Err(Failure::Found) }
 }
 
-fn run_file<G: Present + Designed>(args: &ScenarioArgs, source: &Source, file: &ScenarioFile) -> Result<Vec<Difference>, Failure> {
+fn run_file<G: Present + Designed>(
+    args: &ScenarioArgs,
+    source: &Source,
+    file: &ScenarioFile,
+) -> Result<Vec<Difference>, Failure> {
     Ok(lab::run_file::<G>(source, file, &card_files::<G>(args.cards.as_deref())?))
 }

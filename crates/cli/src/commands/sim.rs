@@ -23,7 +23,11 @@ fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fai
     let (config, _) = configure::<G>(&args.cards)?;
     let seats = G::start(&config, Seed(0), &mut Silent).map_err(|error| error.to_string())?.seats().len();
     if args.bots.len() != seats {
-        return Err(Failure::BadInput(format!("--bots names {} players, but {} has {seats} seats", args.bots.len(), G::ID)));
+        return Err(Failure::BadInput(format!(
+            "--bots names {} players, but {} has {seats} seats",
+            args.bots.len(),
+            G::ID
+        )));
     }
     let bar = output::progress(args.games, lang.pick("模拟", "simulating"));
     let report = lab::simulate::<G>(&Sim {
@@ -39,14 +43,17 @@ fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fai
     if args.json {
         output::json(&report)?;
     } else {
-        print::<G>(&report, lang)?;
+        print(&report, lang)?;
     }
     if report.broken_invariants.is_empty() { Ok(()) } else { Err(Failure::Found) }
 }
 
-fn print<G: Present>(report: &SimReport, lang: Lang) -> std::io::Result<()> {
+fn print(report: &SimReport, lang: Lang) -> std::io::Result<()> {
     let (zh, en) = (
-        format!("{} 局，{:.1} 秒，平均 {:.1} 个决定，{} 局平局", report.games, report.seconds, report.mean_decisions, report.draws),
+        format!(
+            "{} 局，{:.1} 秒，平均 {:.1} 个决定，{} 局平局",
+            report.games, report.seconds, report.mean_decisions, report.draws
+        ),
         format!(
             "{} games in {:.1} s, {:.1} decisions each, {} draws",
             report.games, report.seconds, report.mean_decisions, report.draws
@@ -69,7 +76,10 @@ fn print<G: Present>(report: &SimReport, lang: Lang) -> std::io::Result<()> {
         return output::line(lang.pick("\n全部不变量成立", "\nno invariant was broken"));
     }
     output::line(lang.pick("\n被破坏的不变量：", "\nbroken invariants:"))?;
-    broken.iter().take(20).try_for_each(|one| output::line(format!("  seed {} decision {}: {}", one.seed, one.decision, one.what)))
+    broken
+        .iter()
+        .take(20)
+        .try_for_each(|one| output::line(format!("  seed {} decision {}: {}", one.seed, one.decision, one.what)))
 }
 
 fn row(group: &Group) -> Vec<String> {

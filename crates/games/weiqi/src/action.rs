@@ -111,7 +111,9 @@ impl Action {
                 _ => return Err(unreadable("a card and where it goes, such as `extend L2` or `capture L2 R2`")),
             },
             _ => {
-                return Err(unreadable("such as `stone C3`, `extend L2`, `connect g1`, `capture L2 R2`, `pass`, `search`"));
+                return Err(unreadable(
+                    "such as `stone C3`, `extend L2`, `connect g1`, `capture L2 R2`, `pass`, `search`",
+                ));
             }
         })
     }

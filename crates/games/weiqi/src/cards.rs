@@ -125,7 +125,11 @@ pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     let all = Kind::ALL.map(Kind::id).into_iter().chain(Role::ALL.map(Role::id));
     let missing: Vec<&str> = all.filter(|id| !defined.contains(id)).collect();
     if mistakes.is_empty() && !missing.is_empty() {
-        mistakes.push(whole_set(files, format!("no entry for {}", missing.join(", ")), "every card and role of the rulebook"));
+        mistakes.push(whole_set(
+            files,
+            format!("no entry for {}", missing.join(", ")),
+            "every card and role of the rulebook",
+        ));
     }
     let size: u32 = set.numbers.copies.iter().map(|&copies| u32::from(copies)).sum();
     if mistakes.is_empty() && size > DECK_AT_MOST {
@@ -137,7 +141,14 @@ pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
 /// A mistake that no single entry makes.
 fn whole_set(files: &[Source], what: String, expected: &str) -> Mistake {
     let path = files.first().map(|file| file.path.clone()).unwrap_or_default();
-    Mistake { path, span: 0..0, what, here: "in this card set".to_owned(), expected: Some(expected.to_owned()), help: None }
+    Mistake {
+        path,
+        span: 0..0,
+        what,
+        here: "in this card set".to_owned(),
+        expected: Some(expected.to_owned()),
+        help: None,
+    }
 }
 
 /// One `[[card]]`: its numbers depend on its kind.

@@ -96,7 +96,9 @@ impl Redact for Event {
             Event::Searched { deck, .. } => deck.to.has(eye),
             // Whether it triggered is public, and tells everybody something about the hand.
             Event::Inspected { .. } => true,
-            Event::TurnedUp { seat, hidden, .. } | Event::Left { seat, hidden, .. } => *hidden && eye != Eye::Seat(*seat),
+            Event::TurnedUp { seat, hidden, .. } | Event::Left { seat, hidden, .. } => {
+                *hidden && eye != Eye::Seat(*seat)
+            }
             _ => false,
         }
     }

@@ -127,7 +127,8 @@ impl Weiqi {
                 let Some(lane) = side.battlefield[at as usize].spot.as_lane() else { continue };
                 let card = &mut side.battlefield[at as usize];
                 let tally = &mut side.tally[lane.index()];
-                *tally = *tally - crate::state::Tally::one(card.kind, card.face) + crate::state::Tally::one(kind, card.face);
+                *tally =
+                    *tally - crate::state::Tally::one(card.kind, card.face) + crate::state::Tally::one(kind, card.face);
                 card.kind = kind;
             }
         }

@@ -3,14 +3,52 @@
 
 use crate::options::{AreaScoring, BentFourIsCapture, BentFourTiming, CaptureCardStays, CutAfterRemoval};
 use crate::setup::STONES;
-use crate::stack::Frame;
+use crate::stack::{Frame, Step};
 use crate::state::{Face, TURNS, Tally, Weiqi};
 use crate::table::{Gap, KINDS, Kind, Lane, Role};
-use kernel::Seat;
+use kernel::{Game, Seat};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
 impl Weiqi {
+    /// Is this, read from bytes, a state that can be played on? Damaged bytes may be well-formed.
+    pub(crate) fn check_loaded(&self) -> Result<(), String> {
+        let claim = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
+        let frames: Vec<&Frame> = self.stack.iter().collect();
+        let seated = frames.iter().all(|frame| frame.seat().is_none_or(|seat| seat.0 < 2));
+        claim(seated, "somebody is asked who does not sit here")?;
+        claim(self.turns_ended <= TURNS && (self.turns_ended < TURNS || self.outcome.is_some()), "too many turns")?;
+        let asked = match frames.as_slice() {
+            [] => self.outcome.is_some_and(|outcome| (outcome.how.0 as usize) < crate::clause::NAMES.len()),
+            [Frame::Draft] => !self.draft.open().is_empty(),
+            [Frame::Turn { seat, step: Step::Main, .. }] => *seat == self.active(),
+            [Frame::Number { .. }, Frame::Turn { seat, step: Step::Main, .. }] => *seat == self.active(),
+            [Frame::Fall { .. }, Frame::Turn { seat, step: Step::BentFour, .. }] => *seat == self.active(),
+            [Frame::Arrange { .. }, Frame::Turn { seat, step: Step::Close, .. }] => *seat == self.active(),
+            [Frame::Arranging { placed, seat }, Frame::Turn { seat: active, step: Step::Close, .. }] => {
+                *active == self.active() && usize::from(*placed) + 1 < self.sides[*seat].hand.len()
+            }
+            _ => false,
+        };
+        claim(asked && self.outcome.is_some() == frames.is_empty(), "what is pending makes no sense")?;
+        for (seat, side) in self.sides.iter() {
+            claim((side.connected | side.cut | side.marked) < 16, "there are four gaps")?;
+            claim(self.sums_are_sound(seat) && self.knowledge_is_sound(seat), "the table does not add up")?;
+            claim(self.skills_are_sound(seat) && side.banked < 1 << 24, "the numbers make no sense")?;
+            claim(
+                side.removed.iter().all(|&count| count < 100) && !self.deck.contains(&Kind::Stone),
+                "too many cards",
+            )?;
+        }
+        let mut legal = Vec::new();
+        let stuck = self.awaiting().iter().any(|seat| {
+            self.list(seat, &mut legal);
+            legal.is_empty()
+        });
+        claim(!stuck, "somebody is asked without a choice")?;
+        self.check_room()
+    }
+
     pub(crate) fn broken(&self, before: Option<&Weiqi>, out: &mut Vec<&'static str>) {
         let mut claim = |holds: bool, what: &'static str| {
             if !holds {
@@ -81,7 +119,8 @@ impl Weiqi {
     fn lanes_are_sound(&self, seat: Seat) -> bool {
         let side = &self.sides[seat];
         let moves_need_stone = |lane: Lane| {
-            let moved = |card: &&crate::state::Placed| card.spot.as_lane() == Some(lane) && Kind::PLAIN.contains(&card.kind);
+            let moved =
+                |card: &&crate::state::Placed| card.spot.as_lane() == Some(lane) && Kind::PLAIN.contains(&card.kind);
             side.has_stone(lane) || side.battlefield.iter().find(moved).is_none()
         };
         Lane::ALL.into_iter().all(|lane| side.tally[lane.index()].stones() <= 1 && moves_need_stone(lane))
@@ -89,8 +128,10 @@ impl Weiqi {
 
     fn gaps_are_sound(&self, seat: Seat) -> bool {
         let side = &self.sides[seat];
-        let cut_stays_unmarked = self.rules.options.cut_after_removal == CutAfterRemoval::Yes || side.cut & side.marked == 0;
-        let joins = |gap: Gap| side.has_stone(gap.left()) && side.has_stone(gap.right()) && side.marked & gap.bit() != 0;
+        let cut_stays_unmarked =
+            self.rules.options.cut_after_removal == CutAfterRemoval::Yes || side.cut & side.marked == 0;
+        let joins =
+            |gap: Gap| side.has_stone(gap.left()) && side.has_stone(gap.right()) && side.marked & gap.bit() != 0;
         let connected = |gap: &Gap| side.connected & gap.bit() != 0;
         side.connected & side.cut == 0 && cut_stays_unmarked && Gap::ALL.into_iter().filter(connected).all(joins)
     }
@@ -128,13 +169,16 @@ impl Weiqi {
 
     fn bent_four_overlooked(&self) -> bool {
         let options = &self.rules.options;
-        let watched = options.bent_four_timing == BentFourTiming::State && options.bent_four_is_capture == BentFourIsCapture::No;
+        let watched =
+            options.bent_four_timing == BentFourTiming::State && options.bent_four_is_capture == BentFourIsCapture::No;
         let checked = matches!(self.stack.top(), Some(Frame::Turn { .. }));
-        watched && checked && SEATS.iter().any(|&seat| {
-            let side = &self.sides[seat];
-            let armed = side.areas().iter().filter(|&area| side.sum(area).bent_fours() > 0);
-            armed.into_iter().any(|area| !self.bent_four_targets(seat, area).is_empty())
-        })
+        watched
+            && checked
+            && SEATS.iter().any(|&seat| {
+                let side = &self.sides[seat];
+                let armed = side.areas().iter().filter(|&area| side.sum(area).bent_fours() > 0);
+                armed.into_iter().any(|area| !self.bent_four_targets(seat, area).is_empty())
+            })
     }
 
     fn lee_sedol_keeps_all(&self) -> bool {
@@ -151,7 +195,8 @@ impl Weiqi {
     fn knowledge_is_sound(&self, seat: Seat) -> bool {
         let side = &self.sides[seat];
         let held = |kind: Kind| side.hand.iter().filter(|&&card| card == kind).count();
-        let sound = |known: &[u8; KINDS]| Kind::ALL.into_iter().all(|kind| usize::from(known[kind as usize]) <= held(kind));
+        let sound =
+            |known: &[u8; KINDS]| Kind::ALL.into_iter().all(|kind| usize::from(known[kind as usize]) <= held(kind));
         sound(&side.known.opponent) && sound(&side.known.watchers)
     }
 }

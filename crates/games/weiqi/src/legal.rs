@@ -23,16 +23,25 @@ pub enum Why {
     NotInHand(Kind),
     LaneHasStone(Lane),
     /// The area that this lane belongs to goes by another name.
-    NotHost { lane: Lane, host: Lane },
+    NotHost {
+        lane: Lane,
+        host: Lane,
+    },
     NoStone(Lane),
     NoStonesBeside(Gap),
     GapConnected(Gap),
     GapCut(Gap),
     /// A Connect took effect here once.
     GapMarked(Gap),
-    NotOpposite { ours: Lane, theirs: Lane },
+    NotOpposite {
+        ours: Lane,
+        theirs: Lane,
+    },
     Alive(Lane),
-    TooFewLiberties { have: u32, need: u32 },
+    TooFewLiberties {
+        have: u32,
+        need: u32,
+    },
     NotYourSkill,
     SkillUsedUp,
     SkillThisTurn,
@@ -41,7 +50,9 @@ pub enum Why {
     /// Under `stuck_only` a playable card must be played.
     MustPlay,
     NotFalling(Lane),
-    OutOfRange { most: u8 },
+    OutOfRange {
+        most: u8,
+    },
     NotLeft(Kind),
 }
 
@@ -107,7 +118,8 @@ impl Weiqi {
             Action::Tesuji(kind, lane) if kind.is_tesuji() => {
                 in_hand(kind)?;
                 let area = named_area(us, lane)?;
-                let allowed = self.rules.options.tesuji_needs_stone == TesujiNeedsStone::No || us.sum(area).stones() > 0;
+                let allowed =
+                    self.rules.options.tesuji_needs_stone == TesujiNeedsStone::No || us.sum(area).stones() > 0;
                 require(allowed, WQ_4_9, Why::NoStone(lane))
             }
             Action::Connect(gap) => {

@@ -4,27 +4,27 @@
 //! file here: `setup` (WQ-1), `table` (WQ-2), `turn` (WQ-3, WQ-9.5), `play` (WQ-4, WQ-5), `capture`
 //! (WQ-6), `tesuji` (WQ-7), `state` (WQ-8), `points` (WQ-9), `roles` (WQ-10).
 
-pub mod table;
-pub mod options;
+mod action;
+mod capture;
 pub mod cards;
 pub mod clause;
-mod state;
-mod stack;
-mod action;
 mod event;
-mod setup;
-mod turn;
-mod play;
-mod capture;
-mod tesuji;
-mod points;
-mod roles;
-mod legal;
-mod view;
 mod imagine;
 mod invariants;
+mod legal;
+pub mod options;
+mod play;
+mod points;
 mod position;
 mod present;
+mod roles;
+mod setup;
+mod stack;
+mod state;
+pub mod table;
+mod tesuji;
+mod turn;
+mod view;
 
 pub use action::Action;
 pub use event::Event;
@@ -34,8 +34,8 @@ pub use view::{AreaView, DeckView, ResultView, Seen, SideView, View};
 
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
-    Ask, AskKind, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed, SetupError,
-    Unreadable,
+    Ask, AskKind, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
+    SetupError, Unreadable,
 };
 use options::Options;
 use stack::{Frame, Step};
@@ -61,6 +61,7 @@ impl Game for Weiqi {
     fn load(config: &Self::Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Weiqi = kernel::unpack(config.fingerprint, saved)?;
         game.rules = config;
+        game.check_loaded().map_err(LoadError::Damaged)?;
         Ok(game)
     }
 
@@ -102,7 +103,9 @@ impl Game for Weiqi {
                 ask(AskKind::Amount { lo: 1, hi }, clause::WQ_10_3)
             }
             Frame::Fall { .. } => ask(AskKind::Pick, clause::WQ_7_6),
-            Frame::Arrange { .. } => Ask { quiet: true, listing: Listing::Sample, ..ask(AskKind::Pick, clause::WQ_10_9) },
+            Frame::Arrange { .. } => {
+                Ask { quiet: true, listing: Listing::Sample, ..ask(AskKind::Pick, clause::WQ_10_9) }
+            }
             Frame::Arranging { .. } => Ask { quiet: true, ..ask(AskKind::Pick, clause::WQ_10_9) },
         })
     }
@@ -157,7 +160,8 @@ impl Game for Weiqi {
     fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
-        let passes = matches!(self.stack.top(), Some(Frame::Turn { step: Step::Main, .. })) && legal.contains(&Action::Pass);
+        let passes =
+            matches!(self.stack.top(), Some(Frame::Turn { step: Step::Main, .. })) && legal.contains(&Action::Pass);
         if passes { Action::Pass } else { legal.first().copied().unwrap_or(Action::Pass) }
     }
 

@@ -12,8 +12,7 @@ impl Weiqi {
     /// Base liberties of an area: public, and only for a Capture (WQ-4.3, WQ-4.11).
     pub(crate) fn base_liberties(&self, seat: Seat, area: Area) -> u32 {
         let (numbers, sum) = (self.numbers(), self.sides[seat].sum(area));
-        let stone = numbers.stone_liberties
-            + if self.role(seat) == Role::GuLi { numbers.gu_li_liberties } else { 0 };
+        let stone = numbers.stone_liberties + if self.role(seat) == Role::GuLi { numbers.gu_li_liberties } else { 0 };
         sum.stones() * stone + sum.extends() * numbers.extend_liberties
     }
 

@@ -69,7 +69,8 @@ impl Position {
 
 /// The game that a position describes, and its rules.
 pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(Weiqi, &'static Ruleset), String> {
-    let position: Position = position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
+    let position: Position =
+        position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
     let words = position.options.iter().map(|(id, word)| match word {
         Word::Text(text) => (id.clone(), text.clone()),
         Word::Truth(truth) => (id.clone(), truth.to_string()),
@@ -90,18 +91,7 @@ pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(W
         read_half(&mut game, seat, half).map_err(|what| format!("{}: {what}", crate::view::seat_id(seat)))?;
     }
     read_deck(&mut game, &position)?;
-    for (seat, side) in game.sides.iter() {
-        // Every card that may still be played, drawn, returned or taken must find room.
-        let turns = usize::from(game.remaining().div_ceil(2));
-        let more = match side.role {
-            Role::ShiYue => usize::from(game.deck_counts()[Kind::Capture as usize]),
-            Role::LeeSedol => side.battlefield.len(),
-            _ => 0,
-        };
-        let name = crate::view::seat_id(seat);
-        room(side.battlefield.len() + turns, Pile::<Placed, 44>::CAPACITY, &format!("cards on {name}'s battlefield by the end"))?;
-        room(side.hand.len() + turns + more, Pile::<Kind, 48>::CAPACITY, &format!("cards in {name}'s hand by the end"))?;
-    }
+    game.check_room()?;
     match position.phase.as_deref().unwrap_or("main") {
         "main" => game.stack.push(Frame::turn(game.active(), Step::Main)),
         "closing" => game.stack.push(Frame::turn(game.active(), Step::Close)),
@@ -184,6 +174,32 @@ fn read_half(game: &mut Weiqi, seat: Seat, half: &Half) -> Result<(), String> {
     Ok(())
 }
 
+impl Weiqi {
+    /// Every card that may still be played, drawn, returned or taken must find room.
+    pub(crate) fn check_room(&self) -> Result<(), String> {
+        let turns = usize::from(self.remaining().div_ceil(2));
+        for (seat, side) in self.sides.iter() {
+            let more = match side.role {
+                Role::ShiYue => usize::from(self.deck_counts()[Kind::Capture as usize]),
+                Role::LeeSedol => side.battlefield.len(),
+                _ => 0,
+            };
+            let name = crate::view::seat_id(seat);
+            room(
+                side.battlefield.len() + turns,
+                Pile::<Placed, 44>::CAPACITY,
+                &format!("cards on {name}'s battlefield by the end"),
+            )?;
+            room(
+                side.hand.len() + turns + more,
+                Pile::<Kind, 48>::CAPACITY,
+                &format!("cards in {name}'s hand by the end"),
+            )?;
+        }
+        Ok(())
+    }
+}
+
 fn room(have: usize, most: usize, what: &str) -> Result<(), String> {
     if have <= most { Ok(()) } else { Err(format!("{have} {what}: expected at most {most}")) }
 }
@@ -241,7 +257,8 @@ pub(crate) fn write(game: &Weiqi) -> String {
         let _ = writeln!(text, "hand = {}", named(&side.hand));
         for lane in Lane::ALL {
             let cards = side.battlefield.iter().filter(|card| card.spot.as_lane() == Some(lane));
-            let mut words = cards.map(|card| format!("{}{}", card.kind.id(), if card.face == Face::Down { "*" } else { "" }));
+            let mut words =
+                cards.map(|card| format!("{}{}", card.kind.id(), if card.face == Face::Down { "*" } else { "" }));
             let words = list(&mut words);
             if words != "[]" {
                 let _ = writeln!(text, "{} = {words}", lane.id());
@@ -258,7 +275,8 @@ pub(crate) fn write(game: &Weiqi) -> String {
         if marks != "[]" {
             let _ = writeln!(text, "marks = {marks}");
         }
-        let removed: Vec<Kind> = Kind::ALL.iter().flat_map(|&kind| vec![kind; side.removed[kind as usize] as usize]).collect();
+        let removed: Vec<Kind> =
+            Kind::ALL.iter().flat_map(|&kind| vec![kind; side.removed[kind as usize] as usize]).collect();
         for (key, number) in [("banked", side.banked), ("used", side.used.into()), ("triggers", side.triggers.into())] {
             if number > 0 {
                 let _ = writeln!(text, "{key} = {number}");

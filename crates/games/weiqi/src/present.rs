@@ -13,7 +13,10 @@ impl Lane {
     /// 左2路, Left 2.
     pub fn name(self) -> Text {
         let at = self.index();
-        Text::new(["左1路", "左2路", "3路", "右2路", "右1路"][at], ["Left 1", "Left 2", "Centre 3", "Right 2", "Right 1"][at])
+        Text::new(
+            ["左1路", "左2路", "3路", "右2路", "右1路"][at],
+            ["Left 1", "Left 2", "Centre 3", "Right 2", "Right 1"][at],
+        )
     }
 }
 
@@ -104,13 +107,17 @@ impl Present for Weiqi {
     fn prompt(&self, seat: Seat) -> Text {
         match self.stack.top() {
             Some(Frame::Draft) => Text::new("选择一个角色", "Choose your role"),
-            Some(&Frame::Turn { skilled, .. }) if !skilled && self.sides[seat].used < self.skill_uses(self.role(seat)) => {
+            Some(&Frame::Turn { skilled, .. })
+                if !skilled && self.sides[seat].used < self.skill_uses(self.role(seat)) =>
+            {
                 Text::new("出一张牌、停一手，或先用技能", "Play a card or pass; your skill may come first")
             }
             Some(Frame::Turn { .. }) => Text::new("出一张牌，或停一手", "Play one card, or pass"),
             Some(Frame::Number { .. }) => Text::new("从牌堆取几张提？", "How many Captures do you take?"),
             Some(Frame::Fall { .. }) => Text::new("盘角曲四：移出哪个区域？", "Bent Four: which area falls?"),
-            Some(Frame::Arrange { .. }) => Text::new("整理手牌？（卞相一会查看）", "Arrange your hand? Byun Sangil may look"),
+            Some(Frame::Arrange { .. }) => {
+                Text::new("整理手牌？（卞相一会查看）", "Arrange your hand? Byun Sangil may look")
+            }
             Some(&Frame::Arranging { placed, .. }) => {
                 let place = placed + 1;
                 both!("从左数第{place}张放什么？", "Which card stands {place} from the left?", place)
@@ -150,12 +157,18 @@ impl Present for Weiqi {
             Action::Search => Text::new("技能：看牌堆并取提", "Skill: see the deck, take a Capture"),
             Action::Reveal { theirs, nth } => {
                 let area = self.area_name(foe, theirs);
-                both!("技能：翻开对方{area}的第{nth}张暗牌", "Skill: turn up face-down card {nth} in their {area}", area, nth)
+                both!(
+                    "技能：翻开对方{area}的第{nth}张暗牌",
+                    "Skill: turn up face-down card {nth} in their {area}",
+                    area,
+                    nth
+                )
             }
             Action::Inspect => Text::new("技能：查看对手手牌", "Skill: look at the opponent's hand"),
             Action::Pass => Text::new("停一手", "Pass"),
             Action::Take(theirs) => {
-                let (area, cards) = (self.area_name(foe, theirs), self.sides[foe].sum(self.sides[foe].areas().at(theirs)).cards());
+                let (area, cards) =
+                    (self.area_name(foe, theirs), self.sides[foe].sum(self.sides[foe].areas().at(theirs)).cards());
                 both!("移出对方{area}（{cards}张）", "Remove their {area} ({cards} cards)", area, cards)
             }
             Action::Keep => Text::new("保持原样", "Keep the hand as it is"),
@@ -197,8 +210,12 @@ impl Present for Weiqi {
         match self.stack.top() {
             Some(Frame::Draft) => all.extend(Role::ALL.map(Action::Choose)),
             Some(Frame::Turn { .. }) => self.main_candidates(seat, &mut all),
-            Some(Frame::Number { .. }) => all.extend((0..=self.numbers().copies[Kind::Capture as usize]).map(Action::Captures)),
-            Some(Frame::Fall { .. }) => all.extend(self.sides[seat.other()].areas().iter().map(|area| Action::Take(area.host))),
+            Some(Frame::Number { .. }) => {
+                all.extend((0..=self.numbers().copies[Kind::Capture as usize]).map(Action::Captures))
+            }
+            Some(Frame::Fall { .. }) => {
+                all.extend(self.sides[seat.other()].areas().iter().map(|area| Action::Take(area.host)))
+            }
             Some(Frame::Arrange { .. }) => all.extend([Action::Keep, Action::Sort, Action::Arrange]),
             Some(Frame::Arranging { .. }) => all.extend(Kind::ALL.map(Action::Next)),
             None => {}
@@ -255,7 +272,9 @@ impl Present for Weiqi {
                 let lane = lane.name();
                 both!("{lane}的区域是活棋", "the area of {lane} is alive", lane)
             }
-            Why::TooFewLiberties { have, need } => both!("需要{need}口气，只有{have}口", "needs {need} liberties, has {have}", need, have),
+            Why::TooFewLiberties { have, need } => {
+                both!("需要{need}口气，只有{have}口", "needs {need} liberties, has {have}", need, have)
+            }
             Why::NotYourSkill => Text::new("你的角色没有这个技能", "your role has no such skill"),
             Why::SkillUsedUp => Text::new("技能次数已用完", "the skill is used up"),
             Why::SkillThisTurn => Text::new("本回合已用过技能", "a skill was already used this turn"),
@@ -296,7 +315,9 @@ impl Weiqi {
     fn thing(&self, class: &str, id: &str, clauses: &[&str]) -> Thing {
         let print = self.print(id);
         let name = match &print.skill {
-            Some(skill) => Text::new(format!("{}·{}", print.name.zh, skill.zh), format!("{}: {}", print.name.en, skill.en)),
+            Some(skill) => {
+                Text::new(format!("{}·{}", print.name.zh, skill.zh), format!("{}: {}", print.name.en, skill.en))
+            }
             None => print.name.clone(),
         };
         let clauses = clauses.iter().map(|&id| id.to_owned()).collect();
@@ -314,8 +335,8 @@ impl Weiqi {
         let card = self.card_name(Kind::Capture);
         let (ours, theirs) = (self.area_name(seat, ours), self.area_name(foe, theirs));
         both!(
-            "{card}：己方{ours} {have} 对 对方{theirs} {need}{doubt}",
-            "{card}: your {ours} {have} against their {theirs} {need}{doubt}",
+            "{card}：己方{ours}（{have}气）对 对方{theirs}（{need}{doubt}气）",
+            "{card}: your {ours} ({have}) against their {theirs} ({need}{doubt})",
             card,
             ours,
             have,
@@ -334,11 +355,15 @@ impl Weiqi {
         for kind in Kind::ALL.into_iter().filter(|&kind| us.holds(kind)) {
             match kind {
                 Kind::Stone => out.extend(Lane::ALL.map(Action::Stone)),
-                Kind::Extend | Kind::Surround | Kind::Eye => out.extend(hosts.iter().map(|&host| Action::Move(kind, host))),
+                Kind::Extend | Kind::Surround | Kind::Eye => {
+                    out.extend(hosts.iter().map(|&host| Action::Move(kind, host)))
+                }
                 Kind::Connect => out.extend(Gap::ALL.map(Action::Connect)),
                 Kind::Cut => out.extend(Gap::ALL.map(Action::Cut)),
                 Kind::Capture => {
-                    let pairs = hosts.iter().flat_map(|&ours| facing.iter().map(move |&theirs| Action::Capture { ours, theirs }));
+                    let pairs = hosts
+                        .iter()
+                        .flat_map(|&ours| facing.iter().map(move |&theirs| Action::Capture { ours, theirs }));
                     out.extend(pairs);
                 }
                 Kind::GoldenRooster | Kind::UnderStones | Kind::Oriole | Kind::BentFour => {
@@ -351,7 +376,9 @@ impl Weiqi {
             Role::ByunSangil => out.push(Action::Inspect),
             Role::ShinJinseo => {
                 let most = them.battlefield.iter().filter(|card| card.face == crate::state::Face::Down).count().max(1);
-                out.extend(facing.iter().flat_map(|&theirs| (1..=most as u8).map(move |nth| Action::Reveal { theirs, nth })));
+                out.extend(
+                    facing.iter().flat_map(|&theirs| (1..=most as u8).map(move |nth| Action::Reveal { theirs, nth })),
+                );
             }
             _ => {}
         }
@@ -369,6 +396,10 @@ impl Weiqi {
             Event::Chosen { seat, .. } => {
                 let who = name(*seat);
                 both!("{who}选好了角色", "{who} has chosen a role", who)
+            }
+            Event::Turn { seat, turn } => {
+                let (who, turn) = (name(*seat), *turn);
+                both!("第{turn}回合，{who}", "turn {turn}, {who}", who, turn)
             }
             Event::Laid { seat, kind, lane } => {
                 let (who, card, lane) = (name(*seat), card(*kind), lane.name());
@@ -409,11 +440,23 @@ impl Weiqi {
                 both!("对杀 {a} : {b}", "fight {a} : {b}", a, b)
             }
             Event::Captured { seat, cards, points, counter, .. } => {
-                let (who, cards, points) = (name(*seat), *cards, *points);
+                let (who, cards, points) = (name(*seat), cards_text(*cards), *points);
                 if *counter {
-                    both!("反提！{who}移出{cards}张，得{points}目", "counter-capture! {who} removes {cards} cards for {points} points", who, cards, points)
+                    both!(
+                        "反提！{who}移出{cards}，得{points}目",
+                        "counter-capture! {who} removes {cards} for {points} points",
+                        who,
+                        cards,
+                        points
+                    )
                 } else {
-                    both!("{who}提掉{cards}张，得{points}目", "{who} captures {cards} cards for {points} points", who, cards, points)
+                    both!(
+                        "{who}提掉{cards}，得{points}目",
+                        "{who} captures {cards} for {points} points",
+                        who,
+                        cards,
+                        points
+                    )
                 }
             }
             Event::Unharmed { .. } => Text::new("无事发生", "nothing is removed"),
@@ -426,8 +469,14 @@ impl Weiqi {
                 both!("{who}的接无效", "{who}'s Connect is void", who)
             }
             Event::BentFour { seat, cards, points, .. } => {
-                let (who, cards, points) = (name(*seat), *cards, *points);
-                both!("盘角曲四：{who}移出{cards}张，得{points}目", "Bent Four: {who} removes {cards} cards for {points} points", who, cards, points)
+                let (who, cards, points) = (name(*seat), cards_text(*cards), *points);
+                both!(
+                    "盘角曲四：{who}移出{cards}，得{points}目",
+                    "Bent Four: {who} removes {cards} for {points} points",
+                    who,
+                    cards,
+                    points
+                )
             }
             Event::Left { seat, kind, to_hand: true, .. } => {
                 let (who, card) = (name(*seat), card(*kind));
@@ -453,26 +502,38 @@ impl Weiqi {
                 let shown = deck.value.map(|deck| {
                     let held = || Kind::ALL.into_iter().zip(deck).filter(|&(_, count)| count > 0);
                     let names = |pick: fn(&Text) -> &str| {
-                        held().map(|(kind, count)| format!("{} ×{count}", pick(self.card_name(kind)))).collect::<Vec<_>>()
+                        held()
+                            .map(|(kind, count)| format!("{} ×{count}", pick(self.card_name(kind))))
+                            .collect::<Vec<_>>()
                     };
-                    Text::new(format!("：{}", names(|name| &name.zh).join("、")), format!(": {}", names(|name| &name.en).join(", ")))
+                    Text::new(
+                        format!("：{}", names(|name| &name.zh).join("、")),
+                        format!(": {}", names(|name| &name.en).join(", ")),
+                    )
                 });
                 let shown = shown.unwrap_or_default();
                 both!("{who}查看牌堆{shown}", "{who} looks through the deck{shown}", who, shown)
             }
             Event::Took { seat, captures } => {
                 let (who, count) = (name(*seat), *captures);
-                both!("{who}取{count}张提，洗牌", "{who} takes {count} Capture(s); the deck is shuffled", who, count)
+                both!("{who}取{count}张提，洗牌", "{who} takes {count} × Capture; the deck is shuffled", who, count)
             }
             Event::Inspected { seat, triggered, hand } => {
                 let who = name(*seat);
                 let shown = hand.value.map(|hand| {
-                    let names = |pick: fn(&Text) -> &str| hand.iter().map(|&kind| pick(self.card_name(kind))).collect::<Vec<_>>().join(" ");
+                    let names = |pick: fn(&Text) -> &str| {
+                        hand.iter().map(|&kind| pick(self.card_name(kind))).collect::<Vec<_>>().join(" ")
+                    };
                     Text::new(format!("：{}", names(|name| &name.zh)), format!(": {}", names(|name| &name.en)))
                 });
                 let shown = shown.unwrap_or_default();
                 if *triggered {
-                    both!("{who}查看手牌：次序乱了！{shown}", "{who} inspects the hand: out of order!{shown}", who, shown)
+                    both!(
+                        "{who}查看手牌：次序乱了！{shown}",
+                        "{who} inspects the hand: out of order!{shown}",
+                        who,
+                        shown
+                    )
                 } else {
                     both!("{who}查看手牌：次序无误{shown}", "{who} inspects the hand: in order{shown}", who, shown)
                 }
@@ -487,7 +548,12 @@ impl Weiqi {
             }
             Event::Counted { points: [black, white] } => {
                 let (black, white) = (*black, *white);
-                both!("终局：黑 {black}，白 {white}", "the table is counted: Black {black}, White {white}", black, white)
+                both!(
+                    "终局：黑 {black}，白 {white}",
+                    "the table is counted: Black {black}, White {white}",
+                    black,
+                    white
+                )
             }
             Event::Resigned { seat } => {
                 let who = name(*seat);
@@ -498,11 +564,17 @@ impl Weiqi {
                 both!("{who}获胜", "{who} wins", who)
             }
             Event::Ended { winner: None } => Text::new("平局", "a draw"),
-            Event::Offered { .. } | Event::Shuffled { .. } | Event::Turn { .. } | Event::Left { .. } | Event::Arranged { .. } => {
+            Event::Offered { .. } | Event::Shuffled { .. } | Event::Left { .. } | Event::Arranged { .. } => {
                 return None;
             }
         })
     }
+}
+
+/// 3张, 3 cards, 1 card.
+fn cards_text(count: u32) -> Text {
+    let s = if count == 1 { "" } else { "s" };
+    Text::new(format!("{count}张"), format!("{count} card{s}"))
 }
 
 fn card_clauses(kind: Kind) -> &'static [&'static str] {

@@ -82,6 +82,18 @@ impl kernel::Frame for Frame {
 }
 
 impl Frame {
+    /// Whose frame it is; nobody's alone in the draft.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match *self {
+            Frame::Draft => None,
+            Frame::Turn { seat, .. }
+            | Frame::Number { seat }
+            | Frame::Fall { seat, .. }
+            | Frame::Arrange { seat }
+            | Frame::Arranging { seat, .. } => Some(seat),
+        }
+    }
+
     /// The start of a turn.
     pub(crate) fn turn(seat: Seat, step: Step) -> Frame {
         Frame::Turn { seat, step, skilled: false, before: [0; 5] }

@@ -79,7 +79,15 @@ pub struct Placed {
 
 /// Where on its owner's side a card lies: lanes are 0–4, gaps 5–8.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Spot(u8);
+
+impl TryFrom<u8> for Spot {
+    type Error = String;
+    fn try_from(number: u8) -> Result<Spot, String> {
+        if number < 9 { Ok(Spot(number)) } else { Err(format!("there is no place number {number}")) }
+    }
+}
 
 impl Spot {
     pub(crate) fn lane(lane: Lane) -> Spot {

@@ -72,8 +72,19 @@ impl Kind {
 
     /// Its name in card files, records and scenarios.
     pub fn id(self) -> &'static str {
-        ["stone", "extend", "surround", "connect", "cut", "capture", "eye", "golden_rooster", "under_stones", "oriole", "bent_four"]
-            [self as usize]
+        [
+            "stone",
+            "extend",
+            "surround",
+            "connect",
+            "cut",
+            "capture",
+            "eye",
+            "golden_rooster",
+            "under_stones",
+            "oriole",
+            "bent_four",
+        ][self as usize]
     }
 
     /// The kind with this name.
@@ -141,7 +152,15 @@ impl Role {
 
 /// A lane of one player, counted from that player's left (WQ-2.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Lane(pub u8);
+
+impl TryFrom<u8> for Lane {
+    type Error = String;
+    fn try_from(number: u8) -> Result<Lane, String> {
+        if number < 5 { Ok(Lane(number)) } else { Err(format!("there is no lane number {number}")) }
+    }
+}
 
 impl Lane {
     /// From the player's left to right.

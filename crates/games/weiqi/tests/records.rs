@@ -40,7 +40,15 @@ fn random_game(seed: u64, options: &[(&str, &str)]) -> Record {
 
 const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("final", &[("area_scoring", "final"), ("pass_policy", "stuck_only")]),
-    ("variants", &[("bent_four_timing", "growth"), ("shi_yue_take", "any"), ("role_offers", "independent"), ("ke_jie_oriole", "twice")]),
+    (
+        "variants",
+        &[
+            ("bent_four_timing", "growth"),
+            ("shi_yue_take", "any"),
+            ("role_offers", "independent"),
+            ("ke_jie_oriole", "twice"),
+        ],
+    ),
 ];
 
 #[test]
@@ -128,7 +136,11 @@ fn code_and_rulebooks_name_the_same_clauses() {
         assert!(rules.iter().any(|rule| rule.id == *id), "{id} is not in the rulebook");
     }
     for option in Weiqi::options() {
-        assert!(rules.iter().any(|rule| rule.id == format!("WQ-O-{}", option.id)), "{} is not in the rulebook", option.id);
+        assert!(
+            rules.iter().any(|rule| rule.id == format!("WQ-O-{}", option.id)),
+            "{} is not in the rulebook",
+            option.id
+        );
     }
 }
 
@@ -141,7 +153,8 @@ fn a_position_is_read_back_as_it_was_written() {
             if game.view(kernel::Eye::Referee).phase == "main" {
                 let text = game.write_position();
                 let table = cards::toml::from_str(&text).unwrap();
-                let (read, _) = Weiqi::position(&table, &Weiqi::book_sources()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                let (read, _) =
+                    Weiqi::position(&table, &Weiqi::book_sources()).unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal(seat, &mut here);

@@ -31,7 +31,9 @@ fn every_case_comes_out_as_it_says() {
     let differences: Vec<String> = files()
         .iter()
         .flat_map(|(source, file)| lab::run_file::<Weiqi>(source, file, &cards))
-        .map(|difference| format!("{}:{}: {}\n    {}", difference.file, difference.line, difference.case, difference.what))
+        .map(|difference| {
+            format!("{}:{}: {}\n    {}", difference.file, difference.line, difference.case, difference.what)
+        })
         .collect();
     assert!(differences.is_empty(), "{} cases differ:\n{}", differences.len(), differences.join("\n"));
 }

@@ -12,10 +12,15 @@ fn face_down_plays_look_alike_to_everybody_else() {
         let mut game = Weiqi::start(&weiqi::book(), Seed(seed), &mut Silent).unwrap();
         while let Some(seat) = game.awaiting().iter().next() {
             game.legal(seat, &mut legal);
-            let tesuji: Vec<Action> = legal.iter().copied().filter(|action| matches!(action, Action::Tesuji(..))).collect();
+            let tesuji: Vec<Action> =
+                legal.iter().copied().filter(|action| matches!(action, Action::Tesuji(..))).collect();
             for pair in tesuji.windows(2) {
                 let [Action::Tesuji(_, one), Action::Tesuji(_, two)] = pair else { continue };
-                let same_place: Vec<Action> = tesuji.iter().copied().filter(|action| matches!(action, Action::Tesuji(_, lane) if lane == one || lane == two)).collect();
+                let same_place: Vec<Action> = tesuji
+                    .iter()
+                    .copied()
+                    .filter(|action| matches!(action, Action::Tesuji(_, lane) if lane == one || lane == two))
+                    .collect();
                 for eye in [Eye::Seat(seat.other()), Eye::Watcher] {
                     let told: Vec<_> = same_place
                         .iter()
@@ -29,8 +34,20 @@ fn face_down_plays_look_alike_to_everybody_else() {
                     for (a, b) in told.iter().flat_map(|a| told.iter().map(move |b| (a, b))) {
                         let (Action::Tesuji(_, here), Action::Tesuji(_, there)) = (a.0, b.0) else { continue };
                         if here == there && !a.1 && !b.1 {
-                            assert_eq!(a.2, b.2, "{} and {} are told differently", game.label(seat, &a.0).en, game.label(seat, &b.0).en);
-                            assert_eq!(a.3, b.3, "{} and {} look different", game.label(seat, &a.0).en, game.label(seat, &b.0).en);
+                            assert_eq!(
+                                a.2,
+                                b.2,
+                                "{} and {} are told differently",
+                                game.label(seat, &a.0).en,
+                                game.label(seat, &b.0).en
+                            );
+                            assert_eq!(
+                                a.3,
+                                b.3,
+                                "{} and {} look different",
+                                game.label(seat, &a.0).en,
+                                game.label(seat, &b.0).en
+                            );
                             compared += usize::from(a.0 != b.0);
                         }
                     }

@@ -1,0 +1,78 @@
+//! The drawn mode's input and output: one loop that draws, reads keys and collects what bots think.
+
+use crate::app::{Answer, App, Job};
+use crate::drawn::{Drawn, Ink};
+use crate::input::Key;
+use crate::{Ending, Failure, Table};
+use crossterm::event;
+use ratatui::DefaultTerminal;
+use std::io::{self, IsTerminal};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::time::Duration;
+
+/// How often the loop looks for keys while a bot thinks, and while nothing happens.
+const BUSY: Duration = Duration::from_millis(30);
+const IDLE: Duration = Duration::from_millis(250);
+/// Where nobody plays, a move stays on the screen for so long.
+const WATCHING: Duration = Duration::from_millis(700);
+
+/// Plays a match on this terminal.
+///
+/// The terminal is given back however it ends: by leaving, by Ctrl-C, by a failure or a panic.
+pub fn run_drawn<G: Drawn>(table: Table<G>) -> Result<Ending, Failure> {
+    if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+        return Err(Failure::NoTerminal);
+    }
+    let colour = std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let mut app = App::new(table, Ink { colour })?;
+    // Sets a panic hook that restores the terminal, too.
+    let mut terminal = ratatui::try_init().map_err(Failure::Terminal)?;
+    let played = play(&mut app, &mut terminal);
+    ratatui::restore();
+    played?;
+    app.leave()
+}
+
+fn play<G: Drawn>(app: &mut App<G>, terminal: &mut DefaultTerminal) -> Result<(), Failure> {
+    let (sender, answers) = channel();
+    let mut thinking = 0usize;
+    while !app.has_left() {
+        while let Some(job) = app.job() {
+            think(job, sender.clone(), if app.is_watched() { WATCHING } else { Duration::ZERO });
+            thinking += 1;
+        }
+        terminal.draw(|frame| app.draw(frame)).map_err(Failure::Terminal)?;
+        if event::poll(if thinking > 0 { BUSY } else { IDLE }).map_err(Failure::Terminal)? {
+            // Resizing needs no care: the next drawing takes the new size.
+            if let Some(key) = Key::of(&event::read().map_err(Failure::Terminal)?) {
+                app.key(key);
+            }
+        }
+        thinking -= collect(app, &answers)?;
+    }
+    Ok(())
+}
+
+fn think<G: Drawn>(job: Job<G>, sender: Sender<Option<Answer<G>>>, at_least: Duration) {
+    std::thread::spawn(move || {
+        let started = std::time::Instant::now();
+        // A bot that panics must not leave the table waiting.
+        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job.think())).ok().flatten();
+        std::thread::sleep(at_least.saturating_sub(started.elapsed()));
+        // Nobody listens any more once the person has left.
+        let _ = sender.send(thought);
+    });
+}
+
+/// Takes all answers that are there; returns how many.
+fn collect<G: Drawn>(app: &mut App<G>, answers: &Receiver<Option<Answer<G>>>) -> Result<usize, Failure> {
+    let mut count = 0;
+    loop {
+        match answers.try_recv() {
+            Ok(Some(answer)) => app.answer(answer),
+            Ok(None) => return Err(Failure::Bot),
+            Err(TryRecvError::Empty | TryRecvError::Disconnected) => return Ok(count),
+        }
+        count += 1;
+    }
+}

@@ -1,0 +1,278 @@
+//! A match at this terminal: whose decision it is, what happened, the record, the way back.
+//!
+//! Invariant: the game, the record, the log and the past always belong together; `act`, `resign`
+//! and `undo` are the only ways to change them.
+
+use crate::words::Lang;
+use crate::{Ending, Failure, Sitting, Table};
+use kernel::{Entry, Eye, Illegal, Journal, Outcome, Present, Record, Redact, Seat, Text, clause_id, replay};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A match, with everything that was before.
+#[derive(Debug)]
+pub struct Session<G: Present> {
+    game: G,
+    record: Record,
+    sitting: Vec<Sitting>,
+    /// The language of the reader.
+    pub lang: Lang,
+    seed: u64,
+    save: Option<PathBuf>,
+    past: Vec<Past<G>>,
+    log: Vec<Line>,
+    unsaved: Option<io::Error>,
+}
+
+/// The match just before somebody acted.
+#[derive(Clone, Debug)]
+struct Past<G> {
+    game: G,
+    /// Who acted then.
+    seat: Seat,
+    moves: usize,
+    lines: usize,
+}
+
+/// Something that happened, as each eye may read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// As the rulebook spells it.
+    pub clause: String,
+    by_seat: Vec<Option<Text>>,
+    public: Option<Text>,
+}
+
+impl Line {
+    fn new<G: Present>(game: &G, entry: &Entry<G::Event>) -> Line {
+        let told = |eye: Eye| entry.event.for_eye(eye).and_then(|event| game.line(&event));
+        Line {
+            clause: clause_id(G::CLAUSES[entry.clause.0 as usize]),
+            by_seat: game.seats().iter().map(|seat| told(Eye::Seat(seat))).collect(),
+            public: told(Eye::Watcher),
+        }
+    }
+
+    /// As this eye may read it; `None`: it is told nothing.
+    pub fn to(&self, eye: Eye) -> Option<&Text> {
+        match eye {
+            Eye::Seat(seat) => self.by_seat.get(seat.index())?.as_ref(),
+            Eye::Watcher | Eye::Referee => self.public.as_ref(),
+        }
+    }
+}
+
+impl<G: Present> Session<G> {
+    /// Sits down at a table.
+    pub fn new(table: Table<G>) -> Result<Session<G>, Failure> {
+        let seats = table.game.seats().len();
+        if table.sitting.len() != seats {
+            return Err(Failure::Seats { given: table.sitting.len(), seats });
+        }
+        let (past, log) = retrace(&table)
+            .unwrap_or_else(|| (Vec::new(), table.opening.iter().map(|entry| Line::new(&table.game, entry)).collect()));
+        let mut session = Session {
+            game: table.game,
+            record: table.record,
+            sitting: table.sitting,
+            lang: table.lang,
+            seed: table.seed,
+            save: table.save,
+            past,
+            log,
+            unsaved: None,
+        };
+        session.store();
+        Ok(session)
+    }
+
+    /// The match.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Its record.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.game.outcome()
+    }
+
+    /// Who sits on a seat.
+    pub fn sitting(&self, seat: Seat) -> Sitting {
+        self.sitting[seat.index()]
+    }
+
+    /// The seats of people.
+    pub fn persons(&self) -> Vec<Seat> {
+        self.game.seats().iter().filter(|&seat| self.sitting(seat) == Sitting::Person).collect()
+    }
+
+    /// The seat that decides next. Where several decide in secret it is the lowest, as the record
+    /// wants their answers in the order of seats.
+    pub fn deciding(&self) -> Option<Seat> {
+        self.game.awaiting().iter().next()
+    }
+
+    /// The person who decides next, if it is one.
+    pub fn deciding_person(&self) -> Option<Seat> {
+        self.deciding().filter(|&seat| self.sitting(seat) == Sitting::Person)
+    }
+
+    /// What a seat may do.
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        if self.game.awaiting().has(seat) {
+            self.game.legal(seat, &mut legal);
+        }
+        legal
+    }
+
+    /// What a person could try and may not do now, and why.
+    pub fn refused(&self, seat: Seat) -> Vec<(G::Action, Illegal<G::Why>)> {
+        let candidates = self.game.candidates(seat).into_iter();
+        candidates.filter_map(|action| self.game.check(seat, &action).err().map(|refusal| (action, refusal))).collect()
+    }
+
+    /// For a bot that decides now: the same after the same moves, whatever was taken back.
+    pub fn bot_seed(&self) -> u64 {
+        let moves = self.record.moves.len() as u64 + 1;
+        self.seed ^ moves.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// Everything that happened.
+    pub fn log(&self) -> &[Line] {
+        &self.log
+    }
+
+    /// From this line on it happened since this seat last decided.
+    pub fn new_since(&self, seat: Seat) -> usize {
+        self.past.iter().rev().find(|past| past.seat == seat).map_or(0, |past| past.lines)
+    }
+
+    /// From this line on it happened by the last action.
+    pub fn last_action(&self) -> usize {
+        self.past.last().map_or(0, |past| past.lines)
+    }
+
+    /// Somebody acts.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Illegal<G::Why>> {
+        self.game.check(seat, &action)?;
+        self.remember(seat);
+        self.record.note(&self.game, seat, &action);
+        let mut journal = Journal::default();
+        self.game.play(seat, action, &mut journal);
+        self.tell(&journal);
+        Ok(())
+    }
+
+    /// Somebody gives up.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), Illegal<G::Why>> {
+        let mut after = self.game.clone();
+        let mut journal = Journal::default();
+        after.resign(seat, &mut journal)?;
+        self.remember(seat);
+        self.game = after;
+        self.record.moves.push((G::seat_id(seat).to_owned(), "resign".to_owned()));
+        self.tell(&journal);
+        Ok(())
+    }
+
+    /// May the only person take something back?
+    pub fn can_undo(&self) -> bool {
+        self.undo_to().is_some()
+    }
+
+    /// Back to the previous decision of the only person.
+    pub fn undo(&mut self) -> bool {
+        let Some(at) = self.undo_to() else { return false };
+        let past = self.past.swap_remove(at);
+        self.past.truncate(at);
+        self.game = past.game;
+        self.record.moves.truncate(past.moves);
+        self.record.result.clear();
+        self.record.hash.clear();
+        self.log.truncate(past.lines);
+        self.store();
+        true
+    }
+
+    fn undo_to(&self) -> Option<usize> {
+        match *self.persons().as_slice() {
+            [person] => self.past.iter().rposition(|past| past.seat == person),
+            _ => None,
+        }
+    }
+
+    /// Where the record is kept.
+    pub fn saved_at(&self) -> Option<&Path> {
+        self.save.as_deref()
+    }
+
+    /// Why the record is not on the disk.
+    pub fn unsaved(&self) -> Option<&io::Error> {
+        self.unsaved.as_ref()
+    }
+
+    /// Gets up from the table.
+    pub fn leave(self) -> Result<Ending, Failure> {
+        let outcome = self.game.outcome().copied();
+        match (self.unsaved, self.save) {
+            (Some(error), Some(path)) => Err(Failure::Save { path, error, record: Box::new(self.record) }),
+            _ => Ok(Ending { record: self.record, outcome }),
+        }
+    }
+
+    fn remember(&mut self, seat: Seat) {
+        let (moves, lines) = (self.record.moves.len(), self.log.len());
+        self.past.push(Past { game: self.game.clone(), seat, moves, lines });
+    }
+
+    fn tell(&mut self, journal: &Journal<G::Event>) {
+        self.log.extend(journal.entries.iter().map(|entry| Line::new(&self.game, entry)));
+        if self.game.outcome().is_some() {
+            self.record.finish(&self.game);
+        }
+        self.store();
+    }
+
+    fn store(&mut self) {
+        if let Some(path) = &self.save {
+            self.unsaved = write_whole(path, &self.record.write()).err();
+        }
+    }
+}
+
+/// Writes beside the file, then renames: whoever reads it finds the old one or the new one.
+fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    let beside = path.with_file_name(name);
+    std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, path)).inspect_err(|_| {
+        // Nothing else can be done about a half-written file.
+        let _ = std::fs::remove_file(&beside);
+    })
+}
+
+/// A continued match with its past and its log, if its record leads to it.
+fn retrace<G: Present>(table: &Table<G>) -> Option<(Vec<Past<G>>, Vec<Line>)> {
+    if table.record.moves.is_empty() {
+        return None;
+    }
+    let (mut past, mut log) = (Vec::new(), Vec::new());
+    let mut before: Option<G> = None;
+    let end = replay::<G>(&table.record, &table.config, |step| {
+        if let Some(game) = before.take() {
+            let moves = step.at - 1;
+            let named = |&seat: &Seat| G::seat_id(seat) == table.record.moves[moves].0;
+            let seat = game.seats().iter().find(named).unwrap_or_default();
+            past.push(Past { game, seat, moves, lines: log.len() });
+        }
+        log.extend(step.entries.iter().map(|entry| Line::new(step.game, entry)));
+        before = Some(step.game.clone());
+    });
+    end.ok().filter(|end| *end == table.game).map(|_| (past, log))
+}

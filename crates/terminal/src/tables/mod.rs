@@ -1,0 +1,3 @@
+//! The drawn tables, one room per game.
+
+mod weiqi;
