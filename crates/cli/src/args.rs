@@ -15,7 +15,7 @@ use std::path::PathBuf;
 )]
 pub struct Paiju {
     /// Language of everything that is printed [default: from the locale]
-    #[arg(long, global = true, value_enum)]
+    #[arg(long, global = true, value_name = "zh|en")]
     pub lang: Option<Lang>,
     #[command(subcommand)]
     pub command: Command,

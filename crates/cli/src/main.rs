@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let paiju = Paiju::parse();
-    let lang = output::Lang::choose(paiju.lang);
+    let lang = output::language(paiju.lang);
     let done = match paiju.command {
         Command::Play(args) => commands::play::run(&args, lang),
         Command::Sim(args) => commands::sim::run(&args, lang),

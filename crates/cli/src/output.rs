@@ -1,40 +1,15 @@
 //! Printing: language, tables whose columns count wide characters, progress bars.
 
-use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use kernel::Text;
+pub use kernel::Lang;
 use std::io::{IsTerminal, Write};
 use unicode_width::UnicodeWidthStr;
 
-/// The language of everything that is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Lang {
-    /// 中文
-    Zh,
-    /// English
-    En,
-}
-
-impl Lang {
-    /// As asked for, or as the locale says.
-    pub fn choose(asked: Option<Lang>) -> Lang {
-        let locale =
-            || if sys_locale::get_locale().is_some_and(|name| name.starts_with("zh")) { Lang::Zh } else { Lang::En };
-        asked.unwrap_or_else(locale)
-    }
-
-    /// One of the two.
-    pub fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {
-        match self {
-            Lang::Zh => zh,
-            Lang::En => en,
-        }
-    }
-
-    /// The same of a text.
-    pub fn of(self, text: &Text) -> &str {
-        self.pick(&text.zh, &text.en)
-    }
+/// The language as asked for, or as the locale says.
+pub fn language(asked: Option<Lang>) -> Lang {
+    let locale =
+        || if sys_locale::get_locale().is_some_and(|name| name.starts_with("zh")) { Lang::Zh } else { Lang::En };
+    asked.unwrap_or_else(locale)
 }
 
 /// Prints one line; a closed pipe is told apart.

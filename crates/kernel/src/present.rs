@@ -4,6 +4,47 @@
 use crate::{Game, Illegal, Seat};
 use serde::Serialize;
 
+/// The language of the reader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lang {
+    /// 中文
+    Zh,
+    /// English
+    En,
+}
+
+impl Lang {
+    /// One of the two.
+    pub fn pick<T>(self, zh: T, en: T) -> T {
+        match self {
+            Lang::Zh => zh,
+            Lang::En => en,
+        }
+    }
+
+    /// A text in this language.
+    pub fn of(self, text: &Text) -> &str {
+        self.pick(&text.zh, &text.en)
+    }
+
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Lang {
+        self.pick(Lang::En, Lang::Zh)
+    }
+}
+
+impl std::str::FromStr for Lang {
+    type Err = String;
+    fn from_str(word: &str) -> Result<Lang, String> {
+        match word {
+            "zh" => Ok(Lang::Zh),
+            "en" => Ok(Lang::En),
+            _ => Err("expected zh or en".to_owned()),
+        }
+    }
+}
+
 /// A sentence in both languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Text {

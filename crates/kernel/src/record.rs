@@ -201,8 +201,8 @@ fn clause_of<G: Game>(clause: Clause) -> String {
 pub struct Step<'a, G: Game> {
     /// Counted from 1; 0 is the setup.
     pub at: usize,
-    /// Who acted, and how; `None` at the setup.
-    pub action: Option<(Seat, G::Action)>,
+    /// Who acted, and how, in the record's words; `None` at the setup.
+    pub action: Option<(Seat, &'a str)>,
     /// The state after it.
     pub game: &'a G,
     /// What happened.
@@ -231,14 +231,14 @@ pub fn replay<G: Present>(
         journal.entries.clear();
         if text == "resign" {
             game.resign(seat, &mut journal).map_err(|refusal| fail(Some(at), refused::<G>(text, &game, &refusal)))?;
-            show(Step { at, action: None, game: &game, entries: &journal.entries });
+            show(Step { at, action: Some((seat, text)), game: &game, entries: &journal.entries });
             continue;
         }
         let action = game.read(text).map_err(|error| fail(Some(at), error.to_string()))?;
         if let Err(refusal) = game.apply(seat, &action, &mut journal) {
             return Err(fail(Some(at), refused::<G>(text, &game, &refusal)));
         }
-        show(Step { at, action: Some((seat, action)), game: &game, entries: &journal.entries });
+        show(Step { at, action: Some((seat, text)), game: &game, entries: &journal.entries });
     }
     let mut end = Record::default();
     end.finish(&game);

@@ -9,9 +9,10 @@ use crate::drawn::{Drawn, Ink, Marks, Scene, Spot};
 use crate::input::Key;
 use crate::popup::{Layer, Popup};
 use crate::session::Session;
-use crate::words::{self, Lang};
+use crate::words;
 use crate::{Ending, Failure, Sitting, Table};
 use bots::{Considered, Player};
+use kernel::Lang;
 use kernel::{Eye, Game, Seat, Seen, clause_id};
 
 /// The state of the screen.

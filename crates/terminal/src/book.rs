@@ -1,18 +1,7 @@
 //! The rulebook as the reader shows it: headings, clauses by id, plain paragraphs.
 
-use crate::words::Lang;
-use kernel::Present;
-
-/// One paragraph of the rulebook.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Paragraph {
-    /// `WQ-6.2`, where it is a clause.
-    pub id: Option<String>,
-    /// Is it a heading?
-    pub heading: bool,
-    /// Without Markdown.
-    pub text: String,
-}
+use kernel::Lang;
+use kernel::{Paragraph, Present, paragraphs_of};
 
 /// A rulebook in one language.
 #[derive(Clone, Debug, Default)]
@@ -25,15 +14,7 @@ impl Book {
     /// The rulebook of a game.
     pub fn of<G: Present>(lang: Lang) -> Book {
         let (zh, en) = G::rulebook();
-        Book::parse(match lang {
-            Lang::Zh => zh,
-            Lang::En => en,
-        })
-    }
-
-    fn parse(markdown: &str) -> Book {
-        let lines = markdown.lines().map(str::trim).filter(|line| !line.is_empty());
-        Book { paragraphs: lines.map(paragraph).collect() }
+        Book { paragraphs: paragraphs_of(lang.pick(zh, en)) }
     }
 
     /// The text of a clause.
@@ -68,17 +49,6 @@ impl Book {
     }
 }
 
-fn paragraph(line: &str) -> Paragraph {
-    let plain = |text: &str| text.replace("**", "").replace(['*', '`'], "");
-    if let Some(heading) = line.strip_prefix('#') {
-        return Paragraph { id: None, heading: true, text: plain(heading.trim_start_matches('#').trim()) };
-    }
-    match line.strip_prefix("**").and_then(|rest| rest.split_once("** ")) {
-        Some((id, text)) => Paragraph { id: Some(id.to_owned()), heading: false, text: plain(text) },
-        None => Paragraph { id: None, heading: false, text: plain(line) },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -108,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_search_goes_round_the_end() {
-        let book = Book::parse("# A\n\n**X-1** one\n\n**X-2** two\n\nthree one");
+        let book = Book { paragraphs: paragraphs_of("# A\n\n**X-1** one\n\n**X-2** two\n\nthree one") };
         assert_eq!(book.find("one", 0), Some(1));
         assert_eq!(book.find("ONE", 1), Some(3));
         assert_eq!(book.find("one", 3), Some(1));

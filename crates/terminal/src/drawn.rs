@@ -4,7 +4,7 @@
 //! and says where things lie; which of them can be touched comes from click paths. What it does
 //! not draw (a pass, a skill, a number) the prompt offers as a button.
 
-use crate::words::Lang;
+use kernel::Lang;
 use kernel::{Game, Present, Seat, Thing};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -26,10 +26,10 @@ mod words;
 pub use app::{Answer, App, Job, Thought};
 pub use drawn::{About, Drawn, Ink, Mark, Marks, Scene, Spot};
 pub use input::Key;
+pub use kernel::Lang;
 pub use plain::run_plain;
 pub use run::run_drawn;
 pub use session::{Line, Session};
-pub use words::Lang;
 
 use bots::Player;
 use kernel::{Entry, Game, Outcome, Record};

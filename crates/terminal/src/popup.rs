@@ -7,8 +7,9 @@ use crate::app::App;
 use crate::drawn::Drawn;
 use crate::input::Key;
 use crate::text::{width, wrap};
-use crate::words::{self, Lang};
+use crate::words;
 use bots::Considered;
+use kernel::Lang;
 use kernel::{Game, Illegal, Present, clause_id};
 
 /// Something on top of the table.

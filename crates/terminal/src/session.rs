@@ -3,8 +3,8 @@
 //! Invariant: the game, the record, the log and the past always belong together; `act`, `resign`
 //! and `undo` are the only ways to change them.
 
-use crate::words::Lang;
 use crate::{Ending, Failure, Sitting, Table};
+use kernel::Lang;
 use kernel::{Entry, Eye, Illegal, Journal, Outcome, Present, Record, Redact, Seat, Text, clause_id, replay};
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,34 +1,7 @@
 //! Every word that this client says itself, in both languages. Games bring their own.
 
-use kernel::Text;
+use kernel::Lang;
 use std::fmt::Display;
-
-/// The language of the reader.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lang {
-    /// 中文
-    Zh,
-    /// English
-    En,
-}
-
-impl Lang {
-    /// A text of a game in this language.
-    pub fn of(self, text: &Text) -> &str {
-        match self {
-            Lang::Zh => &text.zh,
-            Lang::En => &text.en,
-        }
-    }
-
-    /// The other one.
-    pub fn other(self) -> Lang {
-        match self {
-            Lang::Zh => Lang::En,
-            Lang::En => Lang::Zh,
-        }
-    }
-}
 
 /// A sentence in both languages; every `{}` is a place for a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +10,7 @@ pub struct Both(pub &'static str, pub &'static str);
 impl Both {
     /// In this language.
     pub fn of(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::Zh => self.0,
-            Lang::En => self.1,
-        }
+        lang.pick(self.0, self.1)
     }
 
     /// In this language, with these values.

@@ -48,11 +48,7 @@ fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure>
         start.record.seats = sitting.iter().enumerate().map(name).collect();
     }
     let Start { config, game, opening, record } = start;
-    let lang_there = match lang {
-        Lang::Zh => terminal::Lang::Zh,
-        Lang::En => terminal::Lang::En,
-    };
-    let table = Table { config, game, opening, record, sitting, lang: lang_there, seed, save: args.save.clone() };
+    let table = Table { config, game, opening, record, sitting, lang, seed, save: args.save.clone() };
     let ending = if args.plain {
         terminal::run_plain(table, std::io::stdin().lock(), std::io::stdout().lock())
     } else {

@@ -51,11 +51,10 @@ fn event_json<G: Game>(entry: &Entry<G::Event>) -> Value {
 }
 
 fn print_json<G: Present>(step: &Step<'_, G>) -> Result<(), Failure> {
-    let written = step.action.as_ref().map(|(_, action)| step.game.written(action));
     output::json(&json!({
         "at": step.at,
-        "seat": step.action.as_ref().map(|(seat, _)| G::seat_id(*seat)),
-        "action": written,
+        "seat": step.action.map(|(seat, _)| G::seat_id(seat)),
+        "action": step.action.map(|(_, action)| action),
         "events": step.entries.iter().map(event_json::<G>).collect::<Vec<_>>(),
         "state": step.game.view(Eye::Referee),
         "hash": format!("{:016x}", hash_of(step.game)),
@@ -63,8 +62,8 @@ fn print_json<G: Present>(step: &Step<'_, G>) -> Result<(), Failure> {
 }
 
 fn print_step<G: Present>(step: &Step<'_, G>, lang: Lang) -> Result<(), Failure> {
-    if let Some((seat, action)) = &step.action {
-        output::line(format!("{:>4}  {} {}", step.at, G::seat_id(*seat), step.game.written(action)))?;
+    if let Some((seat, action)) = step.action {
+        output::line(format!("{:>4}  {} {action}", step.at, G::seat_id(seat)))?;
     }
     for entry in step.entries {
         if let Some(text) = step.game.line(&entry.event) {

@@ -9,7 +9,8 @@ use weiqi::Weiqi;
 fn files() -> Vec<(Source, ScenarioFile)> {
     let read = |source: Source| {
         let file = ScenarioFile::parse(&source);
-        let file = file.unwrap_or_else(|mistake| panic!("{}", cards::render(&[*mistake], std::slice::from_ref(&source), false)));
+        let file = file
+            .unwrap_or_else(|mistake| panic!("{}", cards::render(&[*mistake], std::slice::from_ref(&source), false)));
         (source, file)
     };
     cards::sources(Weiqi::scenarios()).into_iter().map(read).collect()
