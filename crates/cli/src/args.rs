@@ -10,7 +10,7 @@ use std::path::PathBuf;
 #[command(
     version,
     after_help = "Games: weiqi (Weiqi Cards 围棋牌)\n\n\
-                  Exit codes: 0 all is well; 1 the command ran and found something wrong; 2 the input cannot be used.\n\
+                  Exit codes: 0 all is well; 1 the command ran and found something wrong; 2 the input cannot be used; 130 interrupted.\n\
                   Begin with `paiju play weiqi`, and `paiju rules weiqi` for the rulebook."
 )]
 pub struct Paiju {

@@ -15,6 +15,12 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let paiju = Paiju::parse();
     let lang = output::language(paiju.lang);
+    // While a table is drawn, Ctrl-C is a key like any other; this is for everything else.
+    let stopped = lang.pick("\n已中断；写好的文件都在", "\ninterrupted; files that were written are kept");
+    let _ = ctrlc::set_handler(move || {
+        eprintln!("{stopped}");
+        std::process::exit(130);
+    });
     let done = match paiju.command {
         Command::Play(args) => commands::play::run(&args, lang),
         Command::Sim(args) => commands::sim::run(&args, lang),

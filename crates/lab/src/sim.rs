@@ -134,15 +134,15 @@ pub fn simulate<G: Present>(sim: &Sim<'_, G>) -> Result<SimReport, String> {
         std::fs::create_dir_all(dir).map_err(|error| format!("cannot make the folder {}: {error}", dir.display()))?;
     }
     let started = Instant::now();
-    let played: Vec<Played> = (0..sim.games)
-        .into_par_iter()
-        .map(|at| {
-            let played = play(sim, at);
-            (sim.progress)();
-            played
-        })
-        .collect::<Result<_, _>>()?;
-    Ok(report::<G>(&played, sim.players.len(), started.elapsed().as_secs_f64()))
+    let games = (0..sim.games).into_par_iter().map(|at| {
+        let played = play(sim, at);
+        (sim.progress)();
+        played
+    });
+    let totals = games
+        .try_fold(Totals::default, |totals, played| Ok::<_, String>(totals.with(played?)))
+        .try_reduce(Totals::default, |one, other| Ok(one.and(other)))?;
+    Ok(totals.report::<G>(sim.players.len(), started.elapsed().as_secs_f64()))
 }
 
 fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
@@ -189,44 +189,80 @@ fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
     })
 }
 
-fn report<G: Game>(played: &[Played], seats: usize, seconds: f64) -> SimReport {
-    let games = played.len() as u64;
-    let mut tallies: BTreeMap<(String, String), Tally> = BTreeMap::new();
-    let mut endings = BTreeMap::new();
-    for game in played {
-        *endings.entry(game.how.clone()).or_default() += 1;
-        for (seat, by, id) in &game.labels {
-            let tally = tallies.entry((by.clone(), id.clone())).or_default();
+/// What many games add up to; any number of games takes the same room.
+#[derive(Default)]
+struct Totals {
+    games: u64,
+    draws: u64,
+    decisions: u64,
+    wins: [u64; 8],
+    points: [f64; 8],
+    endings: BTreeMap<String, u64>,
+    tallies: BTreeMap<(String, String), Tally>,
+    broken: Vec<Broken>,
+}
+
+impl Totals {
+    fn with(mut self, played: Played) -> Totals {
+        self.games += 1;
+        self.draws += u64::from(played.winners.is_empty());
+        self.decisions += u64::from(played.decisions);
+        played.winners.iter().for_each(|seat| self.wins[seat.index()] += 1);
+        self.points.iter_mut().zip(&played.points).for_each(|(sum, &points)| *sum += f64::from(points));
+        *self.endings.entry(played.how).or_default() += 1;
+        for (seat, by, id) in played.labels {
+            let tally = self.tallies.entry((by, id)).or_default();
             tally.games += 1;
-            tally.wins += u64::from(game.winners.has(*seat));
-            tally.draws += u64::from(game.winners.is_empty());
+            tally.wins += u64::from(played.winners.has(seat));
+            tally.draws += u64::from(played.winners.is_empty());
         }
+        self.broken.extend(played.broken);
+        self
     }
-    let group = |((by, id), tally): (&(String, String), &Tally)| Group {
-        by: by.clone(),
-        id: id.clone(),
-        rate: Rate::of(tally),
-    };
-    let (of_seats, rest): (Vec<Group>, Vec<Group>) = tallies.iter().map(group).partition(|group| group.by == "seat");
-    let (players, groups) = rest.into_iter().partition(|group| group.by == "player");
-    let decisions: u64 = played.iter().map(|game| u64::from(game.decisions)).sum();
-    let mean = |seat: usize| played.iter().map(|game| f64::from(game.points[seat])).sum::<f64>() / games.max(1) as f64;
-    SimReport {
-        game: G::ID,
-        games,
-        wins: (0..seats as u8)
-            .map(|seat| played.iter().filter(|game| game.winners.has(Seat(seat))).count() as u64)
-            .collect(),
-        draws: played.iter().filter(|game| game.winners.is_empty()).count() as u64,
-        decisions,
-        seconds,
-        broken_invariants: played.iter().flat_map(|game| game.broken.iter().cloned()).collect(),
-        mean_decisions: decisions as f64 / games.max(1) as f64,
-        mean_points: (0..seats).map(mean).collect(),
-        endings,
-        seats: of_seats,
-        players,
-        groups,
+
+    fn and(mut self, other: Totals) -> Totals {
+        self.games += other.games;
+        self.draws += other.draws;
+        self.decisions += other.decisions;
+        self.wins.iter_mut().zip(other.wins).for_each(|(sum, more)| *sum += more);
+        self.points.iter_mut().zip(other.points).for_each(|(sum, more)| *sum += more);
+        other.endings.into_iter().for_each(|(how, count)| *self.endings.entry(how).or_default() += count);
+        for (label, more) in other.tallies {
+            let tally = self.tallies.entry(label).or_default();
+            tally.games += more.games;
+            tally.wins += more.wins;
+            tally.draws += more.draws;
+        }
+        self.broken.extend(other.broken);
+        self
+    }
+
+    fn report<G: Game>(mut self, seats: usize, seconds: f64) -> SimReport {
+        self.broken.sort_by_key(|broken| (broken.seed, broken.decision));
+        let group = |((by, id), tally): (&(String, String), &Tally)| Group {
+            by: by.clone(),
+            id: id.clone(),
+            rate: Rate::of(tally),
+        };
+        let (of_seats, rest): (Vec<Group>, Vec<Group>) =
+            self.tallies.iter().map(group).partition(|group| group.by == "seat");
+        let (players, groups) = rest.into_iter().partition(|group| group.by == "player");
+        let games = self.games.max(1) as f64;
+        SimReport {
+            game: G::ID,
+            games: self.games,
+            wins: self.wins[..seats].to_vec(),
+            draws: self.draws,
+            decisions: self.decisions,
+            seconds,
+            broken_invariants: self.broken,
+            mean_decisions: self.decisions as f64 / games,
+            mean_points: self.points[..seats].iter().map(|points| points / games).collect(),
+            endings: self.endings,
+            seats: of_seats,
+            players,
+            groups,
+        }
     }
 }
 

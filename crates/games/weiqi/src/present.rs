@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::legal::Why;
 use crate::stack::Frame;
 use crate::state::Weiqi;
-use crate::table::{Gap, Kind, Lane, Role};
+use crate::table::{Area, Gap, Kind, Lane, Role};
 use kernel::{Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
 
 impl Lane {
@@ -361,10 +361,10 @@ impl Weiqi {
                 Kind::Connect => out.extend(Gap::ALL.map(Action::Connect)),
                 Kind::Cut => out.extend(Gap::ALL.map(Action::Cut)),
                 Kind::Capture => {
-                    let pairs = hosts
-                        .iter()
-                        .flat_map(|&ours| facing.iter().map(move |&theirs| Action::Capture { ours, theirs }));
-                    out.extend(pairs);
+                    let facing = |ours: Area| them.areas().iter().filter(move |&theirs| ours.corresponds(theirs));
+                    let pairs =
+                        us.areas().iter().flat_map(|ours| facing(ours).map(move |theirs| (ours.host, theirs.host)));
+                    out.extend(pairs.map(|(ours, theirs)| Action::Capture { ours, theirs }));
                 }
                 Kind::GoldenRooster | Kind::UnderStones | Kind::Oriole | Kind::BentFour => {
                     out.extend(hosts.iter().map(|&host| Action::Tesuji(kind, host)));
