@@ -5,10 +5,13 @@
 
 mod mistake;
 mod numbers;
+mod options;
+mod program;
 mod reader;
 
 pub use mistake::{Mistake, nearest, render, unknown_word};
 pub use numbers::check_numbers;
+pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
 
 use std::collections::BTreeMap;

@@ -1,0 +1,98 @@
+//! Named options of a rulebook, declared once.
+
+/// Declares a rulebook's options: the types, the struct `Options` whose defaults are the book, its
+/// parsing from words and back, and the table that pages show. A word option lists its values,
+/// the default first; a number option has a range and a step.
+///
+/// ```text
+/// cards::options! {
+///     /// When a player may pass (WQ-R5).
+///     words pass_policy "停手规则" "Passing": PassPolicy { Free "free", StuckOnly "stuck_only" }
+///     /// How many turns a game has at most (HL-R61).
+///     number max_turns "回合上限" "Turn limit": 100, from 2 to 200 by 2
+/// }
+/// ```
+#[macro_export]
+macro_rules! options {
+    ($(
+        $(#[$doc:meta])*
+        words $id:ident $zh:literal $en:literal: $type:ident { $($value:ident $word:literal),* }
+    )* $(
+        $(#[$number_doc:meta])*
+        number $number:ident $number_zh:literal $number_en:literal: $default:literal, from $low:literal to $high:literal by $step:literal
+    )*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+            #[allow(missing_docs)]
+            pub enum $type { #[default] $(#[serde(rename = $word)] $value),* }
+        )*
+
+        /// Every named option of a match.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[allow(missing_docs)]
+        pub struct Options { $(pub $id: $type,)* $($(#[$number_doc])* pub $number: u8),* }
+
+        impl Default for Options {
+            fn default() -> Options {
+                Options { $($id: $type::default(),)* $($number: $default),* }
+            }
+        }
+
+        /// Names and values of all options; the first value is the default.
+        pub fn table() -> Vec<kernel::OptionInfo> {
+            vec![
+                $(kernel::OptionInfo { id: stringify!($id), name: kernel::Text::new($zh, $en), values: &[$($word),*] },)*
+                $(kernel::OptionInfo {
+                    id: stringify!($number),
+                    name: kernel::Text::new($number_zh, $number_en),
+                    values: &[stringify!($default), stringify!($low), stringify!($high)],
+                }),*
+            ]
+        }
+
+        impl Options {
+            /// The book with these changes; an error names what is wrong and what was expected.
+            pub fn from_words(words: &std::collections::BTreeMap<String, String>) -> Result<Options, String> {
+                let mut options = Options::default();
+                for (id, word) in words {
+                    match id.as_str() {
+                        $(stringify!($id) => match word.as_str() {
+                            $($word => options.$id = $type::$value,)*
+                            _ => {
+                                let expected: &[&str] = &[$(concat!("`", $word, "`")),*];
+                                return Err(format!("option `{id}` cannot be `{word}`: expected {}", expected.join(" or ")));
+                            }
+                        },)*
+                        $(stringify!($number) => match word.parse::<u8>() {
+                            Ok(number) if ($low..=$high).contains(&number) && (number - $low) % $step == 0 => options.$number = number,
+                            _ => return Err(format!(
+                                "option `{id}` cannot be `{word}`: expected a number from {} to {} in steps of {}", $low, $high, $step
+                            )),
+                        },)*
+                        _ => return Err($crate::unknown_word("option", id, table().iter().map(|option| option.id))),
+                    }
+                }
+                Ok(options)
+            }
+
+            /// The options that differ from the book, as words.
+            pub fn to_words(self) -> Vec<(String, String)> {
+                let book = Options::default();
+                let mut words = Vec::new();
+                $(
+                    if self.$id != book.$id {
+                        let word = match self.$id { $($type::$value => $word),* };
+                        words.push((stringify!($id).to_owned(), word.to_owned()));
+                    }
+                )*
+                $(
+                    if self.$number != book.$number {
+                        words.push((stringify!($number).to_owned(), self.$number.to_string()));
+                    }
+                )*
+                words
+            }
+        }
+    };
+}
