@@ -6,21 +6,25 @@
 ///
 /// ```text
 /// cards::options! {
-///     /// When a player may pass (WQ-R5).
-///     words pass_policy "停手规则" "Passing": PassPolicy { Free "free", StuckOnly "stuck_only" }
-///     /// How many turns a game has at most (HL-R61).
-///     number max_turns "回合上限" "Turn limit": 100, from 2 to 200 by 2
+///     words {
+///         /// When a player may pass (WQ-R5).
+///         pass_policy "停手规则" "Passing": PassPolicy { Free "free", StuckOnly "stuck_only" }
+///     }
+///     numbers {
+///         /// How many turns a game has at most (HL-R61).
+///         max_turns "回合上限" "Turn limit": 100, from 2 to 200 by 2
+///     }
 /// }
 /// ```
 #[macro_export]
 macro_rules! options {
-    ($(
+    (words { $(
         $(#[$doc:meta])*
-        words $id:ident $zh:literal $en:literal: $type:ident { $($value:ident $word:literal),* }
-    )* $(
+        $id:ident $zh:literal $en:literal: $type:ident { $($value:ident $word:literal),* }
+    )* } numbers { $(
         $(#[$number_doc:meta])*
-        number $number:ident $number_zh:literal $number_en:literal: $default:literal, from $low:literal to $high:literal by $step:literal
-    )*) => {
+        $number:ident $number_zh:literal $number_en:literal: $default:literal, from $low:literal to $high:literal by $step:literal
+    )* }) => {
         $(
             $(#[$doc])*
             #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
