@@ -10,7 +10,7 @@ mod program;
 mod reader;
 
 pub use mistake::{Mistake, nearest, render, unknown_word};
-pub use numbers::check_numbers;
+pub use numbers::{Printed, check_numbers};
 pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
 

@@ -3,28 +3,28 @@
 use crate::{Entry, Value};
 use kernel::Text;
 
+/// The numbers of a card, for comparison with its printed text.
+#[derive(Clone, Debug, Default)]
+pub struct Printed {
+    /// Both texts must say these.
+    pub must: Vec<u32>,
+    /// A text may say these: one language spells them out, or they belong to the rules.
+    pub may: Vec<u32>,
+}
+
 /// Compares the numbers that a text prints with those that the card has, in both languages.
 /// Ordinals (第1次, first) and lane names (左2路, L2) are words, not numbers.
-pub fn check_numbers(entry: &mut Entry<'_>, text: &Value<Text>, has: &[u32]) {
-    for (language, printed) in [("zh", &text.value.zh), ("en", &text.value.en)] {
-        let shown = numbers_in(printed);
-        for &number in has.iter().filter(|number| !shown.contains(number)) {
+pub fn check_numbers(entry: &mut Entry<'_>, text: &Value<Text>, printed: &Printed) {
+    let expected = Some("text and numbers that agree".to_owned());
+    for (language, words) in [("zh", &text.value.zh), ("en", &text.value.en)] {
+        let shown = numbers_in(words);
+        for number in printed.must.iter().filter(|number| !shown.contains(number)) {
             let what = format!("the {language} text does not say {number}, which is a number of this card");
-            entry.mistake(
-                text.span.clone(),
-                what,
-                format!("says {shown:?}"),
-                Some("text and numbers that agree".to_owned()),
-            );
+            entry.mistake(text.span.clone(), what, format!("says {shown:?}"), expected.clone());
         }
-        for number in shown.iter().filter(|number| !has.contains(number)) {
+        for number in shown.iter().filter(|number| !printed.must.contains(number) && !printed.may.contains(number)) {
             let what = format!("the {language} text says {number}, which is no number of this card");
-            entry.mistake(
-                text.span.clone(),
-                what,
-                format!("the card has {has:?}"),
-                Some("text and numbers that agree".to_owned()),
-            );
+            entry.mistake(text.span.clone(), what, format!("the card has {:?}", printed.must), expected.clone());
         }
     }
 }

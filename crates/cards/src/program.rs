@@ -34,6 +34,26 @@ pub struct Call {
     pub block: Option<Vec<Call>>,
 }
 
+impl Call {
+    /// The same call with all its places moved: from those in a program to those in its file.
+    #[must_use]
+    pub(crate) fn moved(mut self, by: usize) -> Call {
+        let shift = |span: &mut Range<usize>| *span = span.start + by..span.end + by;
+        shift(&mut self.word.span);
+        for arg in &mut self.args {
+            shift(&mut arg.span);
+            for term in &mut arg.terms {
+                match term {
+                    Term::Word(word) => shift(&mut word.span),
+                    Term::Number(_, span) => shift(span),
+                }
+            }
+        }
+        self.block = self.block.map(|block| block.into_iter().map(|call| call.moved(by)).collect());
+        self
+    }
+}
+
 /// One argument: a few words and numbers, such as `own FORERUNNER` or `3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expr {

@@ -1,7 +1,7 @@
 //! Reads a card file entry by entry; whatever is wrong is noted with its place, and reading goes on.
 
 use crate::mistake::nearest;
-use crate::{Mistake, Source};
+use crate::{Call, Mistake, Source, parse_program};
 use kernel::Text;
 use std::collections::BTreeSet;
 use std::ops::{Range, RangeInclusive};
@@ -116,20 +116,8 @@ impl<'a> Entry<'a> {
 
     /// One of these words.
     pub fn word(&mut self, key: &'static str, words: &[&'static str]) -> Option<Value<&'static str>> {
-        let found = self.string(key)?;
-        if let Some(&word) = words.iter().find(|&&word| word == found.value) {
-            return Some(Value { value: word, span: found.span });
-        }
-        let help = nearest(&found.value, words.iter().copied()).map(|near| format!("did you mean `{near}`?"));
-        self.mistakes.push(Mistake {
-            path: self.source.path.clone(),
-            span: found.span,
-            what: format!("unknown {key} `{}`", found.value),
-            here: "nothing is called so".to_owned(),
-            expected: Some(format!("one of {}", words.join(", "))),
-            help,
-        });
-        None
+        let value = self.required(key)?;
+        self.one_of(key, value, words)
     }
 
     /// A whole number in a range.
@@ -141,8 +129,7 @@ impl<'a> Entry<'a> {
             self.mistake(span, format!("`{key}` is not a number"), kind_of(value.get_ref()).to_owned(), expected);
             return None;
         };
-        let number = i64::from_str_radix(&written.as_str().replace('_', ""), written.radix()).ok();
-        match number.and_then(|number| u32::try_from(number).ok()).filter(|number| range.contains(number)) {
+        match whole(value.get_ref()).filter(|number| range.contains(number)) {
             Some(number) => Some(Value { value: number, span }),
             None => {
                 self.mistake(
@@ -154,6 +141,101 @@ impl<'a> Entry<'a> {
                 None
             }
         }
+    }
+
+    /// Does the entry have this key? Whoever asks reads it.
+    pub fn has(&mut self, key: &'static str) -> bool {
+        self.read.insert(key);
+        self.table.contains_key(key)
+    }
+
+    /// A list of these words.
+    pub fn words(&mut self, key: &'static str, words: &[&'static str]) -> Vec<Value<&'static str>> {
+        let Some(value) = self.required(key) else { return Vec::new() };
+        let DeValue::Array(items) = value.get_ref() else {
+            let expected = Some(format!("a list of {}", words.join(", ")));
+            self.mistake(value.span(), format!("`{key}` is not a list"), kind_of(value.get_ref()).to_owned(), expected);
+            return Vec::new();
+        };
+        items.iter().filter_map(|item| self.one_of(key, item, words)).collect()
+    }
+
+    /// A table of whole numbers: `{ attack = 1, most = 2 }`, with exactly these keys.
+    pub fn numbers(&mut self, key: &'static str, keys: &[&'static str], range: RangeInclusive<u32>) -> Option<Vec<u32>> {
+        let value = self.required(key)?;
+        let expected = Some(format!("a table of {}, each from {} to {}", keys.join(", "), range.start(), range.end()));
+        let DeValue::Table(table) = value.get_ref() else {
+            self.mistake(value.span(), format!("`{key}` is not a table"), kind_of(value.get_ref()).to_owned(), expected);
+            return None;
+        };
+        if let Some((extra, _)) = table.iter().find(|(name, _)| !keys.contains(&name.get_ref().as_ref())) {
+            let what = format!("unknown key `{}` in `{key}`", extra.get_ref());
+            self.mistake(extra.span(), what, "nobody reads this".to_owned(), expected);
+            return None;
+        }
+        let read = |name: &&str| table.get(*name).and_then(|value| whole(value.get_ref())).filter(|number| range.contains(number));
+        let numbers: Option<Vec<u32>> = keys.iter().map(read).collect();
+        if numbers.is_none() {
+            self.mistake(value.span(), format!("`{key}` is not complete"), "a number is missing or out of range".to_owned(), expected);
+        }
+        numbers
+    }
+
+    /// A table of counts by name: `{ "UNSC-001" = 3 }`.
+    pub fn counts(&mut self, key: &'static str) -> Vec<(Value<String>, u32)> {
+        let Some(value) = self.required(key) else { return Vec::new() };
+        let expected = Some("a table of names and numbers: { \"NAME\" = 3 }".to_owned());
+        let DeValue::Table(table) = value.get_ref() else {
+            self.mistake(value.span(), format!("`{key}` is not a table"), kind_of(value.get_ref()).to_owned(), expected);
+            return Vec::new();
+        };
+        let mut counts = Vec::new();
+        for (name, number) in table.iter() {
+            match whole(number.get_ref()) {
+                Some(count) => counts.push((Value { value: name.get_ref().to_string(), span: name.span() }, count)),
+                None => self.mistake(number.span(), "this is not a number of cards".to_owned(), kind_of(number.get_ref()).to_owned(), expected.clone()),
+            }
+        }
+        counts
+    }
+
+    /// An effect program; its places are those of the file.
+    pub fn program(&mut self, key: &'static str) -> Vec<Call> {
+        let Some(text) = self.string(key) else { return Vec::new() };
+        // Behind the opening quote; programs need no escapes.
+        let start = text.span.start + 1;
+        match parse_program(&text.value) {
+            Ok(calls) => calls.into_iter().map(|call| call.moved(start)).collect(),
+            Err(at) => {
+                let expected = Some("calls such as `heal(target, 3); draw(1)`".to_owned());
+                self.mistake(start + at.start..start + at.end, format!("`{key}` cannot be read"), "here".to_owned(), expected);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Notes a word that nobody knows, with the nearest one.
+    pub fn unknown(&mut self, span: Range<usize>, what: &str, word: &str, known: &[&str]) {
+        self.mistakes.push(Mistake {
+            path: self.source.path.clone(),
+            span,
+            what: format!("unknown {what} `{word}`"),
+            here: "nothing is called so".to_owned(),
+            expected: Some(format!("one of {}", known.join(", "))),
+            help: nearest(word, known.iter().copied()).map(|near| format!("did you mean `{near}`?")),
+        });
+    }
+
+    fn one_of(&mut self, what: &str, value: &Spanned<DeValue<'_>>, words: &[&'static str]) -> Option<Value<&'static str>> {
+        let DeValue::String(text) = value.get_ref() else {
+            self.mistake(value.span(), format!("`{what}` is not a word"), kind_of(value.get_ref()).to_owned(), Some("a word in quotes".to_owned()));
+            return None;
+        };
+        let found = words.iter().find(|&&word| word == text.as_ref());
+        if found.is_none() {
+            self.unknown(value.span(), what, text, words);
+        }
+        found.map(|&word| Value { value: word, span: value.span() })
     }
 
     /// A text in both languages: `{ zh = "…", en = "…" }`.
@@ -191,6 +273,16 @@ impl<'a> Entry<'a> {
             return None;
         }
         Some(Value { value: text, span })
+    }
+
+    /// A word that names the entry.
+    pub fn name(&mut self, key: &'static str) -> Option<Value<String>> {
+        self.string(key).filter(|name| !name.value.is_empty())
+    }
+
+    /// Is the value of this key a list?
+    pub fn is_list(&self, key: &str) -> bool {
+        matches!(self.table.get(key).map(Spanned::get_ref), Some(DeValue::Array(_)))
     }
 
     fn string(&mut self, key: &'static str) -> Option<Value<String>> {
@@ -238,6 +330,12 @@ impl<'a> Entry<'a> {
             });
         }
     }
+}
+
+/// The value as a whole number that is not negative.
+fn whole(value: &DeValue<'_>) -> Option<u32> {
+    let DeValue::Integer(written) = value else { return None };
+    u32::from_str_radix(&written.as_str().replace('_', ""), written.radix()).ok()
 }
 
 fn kind_of(value: &DeValue<'_>) -> &'static str {

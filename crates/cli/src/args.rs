@@ -126,11 +126,20 @@ pub struct SimArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "With --json: one line per action with the whole (omniscient) state after it, the events and their clauses."
+    after_help = "On a terminal the record opens to be stepped through: → and ← go from action to action, e changes \
+                        the eyes, K shows all keys. Through a pipe, or with --print, --at, --json, --position or \
+                        --verify, nothing is drawn.\n\n\
+                        With --json: one line per action with the whole (omniscient) state after it, the events and \
+                        their clauses.\n\n\
+                        Examples:\n  paiju replay match.paiju\n  paiju replay match.paiju --print | less\n  \
+                        paiju replay match.paiju --verify"
 )]
 pub struct ReplayArgs {
     /// The record file
     pub file: PathBuf,
+    /// Print every action and what came of it, instead of opening the record on the terminal
+    #[arg(long)]
+    pub print: bool,
     /// Replay silently and compare result and hash with what the record says
     #[arg(long)]
     pub verify: bool,

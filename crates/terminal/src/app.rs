@@ -4,11 +4,12 @@
 //! think elsewhere: [`App::job`] hands out what is to be thought about, [`App::answer`] takes the
 //! result and forgets it if the match has moved on meanwhile.
 
-use crate::book::Book;
-use crate::drawn::{Drawn, Ink, Marks, Scene, Spot};
+use crate::choice::Choice;
+use crate::desk::{Desk, Screen};
+use crate::drawn::{About, Drawn, Ink, Marks};
 use crate::input::Key;
-use crate::popup::{Layer, Popup};
-use crate::session::Session;
+use crate::popup::{self, Content, Layer, Popup};
+use crate::session::{Line, Session};
 use crate::words;
 use crate::{Ending, Failure, Sitting, Table};
 use bots::{Considered, Player};
@@ -19,15 +20,12 @@ use kernel::{Eye, Game, Seat, Seen, clause_id};
 #[derive(Debug)]
 pub struct App<G: Drawn> {
     pub(crate) session: Session<G>,
-    pub(crate) ink: Ink,
+    pub(crate) desk: Desk<Choice<G>>,
     /// The person who looks at the screen; `None`: nobody plays here, or nobody has come yet.
     facing: Option<Seat>,
     /// What has been touched for the next action.
     path: Vec<String>,
     focus: Option<String>,
-    pub(crate) layers: Vec<Layer<G>>,
-    /// Where things lay when they were last drawn.
-    pub(crate) spots: Vec<Spot>,
     /// Something to say until the next key.
     pub(crate) notice: Option<String>,
     /// Counts every change of the match: an answer to an older question is void.
@@ -36,7 +34,6 @@ pub struct App<G: Drawn> {
     asked: Option<u64>,
     hint_wanted: bool,
     left: bool,
-    books: [Book; 2],
 }
 
 /// Something to think about, away from the screen.
@@ -81,24 +78,18 @@ impl<G: Drawn> App<G> {
     /// A fresh screen for a table.
     pub fn new(table: Table<G>, ink: Ink) -> Result<App<G>, Failure> {
         let session = Session::new(table)?;
-        let facing = match *session.persons().as_slice() {
-            [only] => Some(only),
-            _ => None,
-        };
+        let facing = session.only_person();
         let mut app = App {
             session,
-            ink,
+            desk: Desk::new::<G>(ink),
             facing,
             path: Vec::new(),
             focus: None,
-            layers: Vec::new(),
-            spots: Vec::new(),
             notice: None,
             epoch: 0,
             asked: None,
             hint_wanted: false,
             left: false,
-            books: [Book::of::<G>(Lang::Zh), Book::of::<G>(Lang::En)],
         };
         app.settle();
         Ok(app)
@@ -145,22 +136,11 @@ impl<G: Drawn> App<G> {
         self.facing
     }
 
-    /// The rulebook in the reader's language.
-    pub(crate) fn book(&self) -> &Book {
-        match self.session.lang {
-            Lang::Zh => &self.books[0],
-            Lang::En => &self.books[1],
-        }
-    }
-
     /// What can be touched now, what was, and where the focus is.
     pub fn marks(&self) -> Marks {
         let touchable = self.touchable();
         let kept = self.focus.clone().filter(|focus| touchable.contains(focus));
-        let read = match self.layers.last().map(|layer| &layer.popup) {
-            Some(Popup::About { element }) => Some(element.clone()),
-            _ => None,
-        };
+        let read = self.desk.read_about().map(str::to_owned);
         let focus = read.or(kept).or_else(|| touchable.first().cloned());
         Marks { touchable, focus, path: self.path.clone() }
     }
@@ -203,32 +183,6 @@ impl<G: Drawn> App<G> {
         marks.touchable.iter().filter(|element| !G::is_drawn(element)).cloned().collect()
     }
 
-    /// What the table is drawn from.
-    pub(crate) fn with_scene<R>(&self, marks: &Marks, show: impl FnOnce(&Scene<'_, G>) -> R) -> R {
-        let game = self.session.game();
-        let view = game.view(self.eye());
-        let players = self.players();
-        show(&Scene {
-            view: &view,
-            seat: self.facing.unwrap_or_default(),
-            watching: self.facing.is_none(),
-            lang: self.session.lang,
-            players: &players,
-            things: &game.things(),
-            marks,
-            ink: self.ink,
-        })
-    }
-
-    fn players(&self) -> Vec<String> {
-        player_names(&self.session, self.facing)
-    }
-
-    /// A sentence in the reader's language.
-    pub(crate) fn say(&self, words: words::Both) -> String {
-        words.of(self.session.lang).to_owned()
-    }
-
     /// Something that a bot must think about, each thing once.
     pub fn job(&mut self) -> Option<Job<G>> {
         if let (true, Some(seat)) = (self.hint_wanted, self.me()) {
@@ -261,8 +215,8 @@ impl<G: Drawn> App<G> {
                 }
             }
             Thought::Hint(considered) => {
-                for layer in &mut self.layers {
-                    if let Popup::Hint(hint) = &mut layer.popup {
+                for layer in &mut self.desk.layers {
+                    if let Popup::Own(Choice::Hint(hint)) = &mut layer.popup {
                         *hint = Some(considered.clone());
                     }
                 }
@@ -275,8 +229,11 @@ impl<G: Drawn> App<G> {
         self.notice = None;
         if key == Key::Interrupt {
             self.left = true;
-        } else if !self.layers.is_empty() {
-            self.popup_key(key);
+        } else if let (Key::Char('w'), Some(element)) = (key, self.desk.read_about()) {
+            let element = element.to_owned();
+            self.open_why(Some(&element));
+        } else if !self.desk.layers.is_empty() {
+            popup::key(self, key);
         } else if let Some(seat) = self.hand_over_to() {
             self.hand_over_key(key, seat);
         } else {
@@ -291,8 +248,8 @@ impl<G: Drawn> App<G> {
                 self.focus = None;
                 self.path.clear();
             }
-            Key::Char('L') => self.session.lang = self.session.lang.other(),
-            Key::Char('q') => self.open(Popup::Leave),
+            Key::Char('L') => self.switch_lang(),
+            Key::Char('q') => self.choose(Choice::Leave),
             _ => {}
         }
     }
@@ -301,7 +258,7 @@ impl<G: Drawn> App<G> {
         match key {
             Key::Up | Key::Down | Key::Left | Key::Right => {
                 let marks = self.marks();
-                let next = self.neighbour(marks.focus.as_deref(), key, Some(&marks.touchable));
+                let next = self.desk.neighbour(marks.focus.as_deref(), key, Some(&marks.touchable));
                 self.focus = next.or(marks.focus);
             }
             Key::Enter | Key::Char(' ') => match self.marks().focus {
@@ -329,16 +286,16 @@ impl<G: Drawn> App<G> {
             'w' => self.open_why(None),
             'h' if self.me().is_some() => {
                 self.hint_wanted = true;
-                self.open(Popup::Hint(None));
+                self.choose(Choice::Hint(None));
             }
             'h' => self.notice = Some(self.say(words::NOT_YOUR_DECISION)),
             'u' => self.undo(),
             'l' => self.open_at_end(Popup::Log),
             'r' => self.open(Popup::rules()),
-            'L' => self.session.lang = self.session.lang.other(),
-            'x' | 'Q' if self.session.outcome().is_none() && self.facing.is_some() => self.open(Popup::Resign),
+            'L' => self.switch_lang(),
+            'x' | 'Q' if self.session.outcome().is_none() && self.facing.is_some() => self.choose(Choice::Resign),
             'q' if self.session.outcome().is_some() => self.left = true,
-            'q' => self.open(Popup::Leave),
+            'q' => self.choose(Choice::Leave),
             'K' => self.open(Popup::Keys),
             _ => {}
         }
@@ -346,15 +303,8 @@ impl<G: Drawn> App<G> {
 
     fn open_actions(&mut self) {
         match self.me() {
-            Some(seat) => self.open(Popup::actions(self.session.legal(seat))),
+            Some(seat) => self.choose(Choice::actions(self.session.legal(seat))),
             None => self.notice = Some(self.say(words::NOT_YOUR_DECISION)),
-        }
-    }
-
-    fn open_about(&mut self) {
-        let element = self.marks().focus.or_else(|| self.spots.first().map(|spot| spot.id.clone()));
-        if let Some(element) = element {
-            self.open(Popup::About { element });
         }
     }
 
@@ -373,7 +323,7 @@ impl<G: Drawn> App<G> {
             // What the person is busy with comes first; the order is kept otherwise.
             refused.sort_by_key(|(action, _)| !concerns(action, &element));
         }
-        self.open(Popup::Why { refused, at: 0 });
+        self.choose(Choice::Why { refused, at: 0 });
     }
 
     pub(crate) fn undo(&mut self) {
@@ -399,12 +349,8 @@ impl<G: Drawn> App<G> {
         self.left = true;
     }
 
-    pub(crate) fn open(&mut self, popup: Popup<G>) {
-        self.layers.push(Layer { popup, scroll: 0, page: 1 });
-    }
-
-    fn open_at_end(&mut self, popup: Popup<G>) {
-        self.layers.push(Layer { popup, scroll: usize::MAX, page: 1 });
+    fn choose(&mut self, choice: Choice<G>) {
+        self.open(Popup::Own(choice));
     }
 
     /// Touches a thing: the path grows by it, and a complete path is played.
@@ -417,7 +363,7 @@ impl<G: Drawn> App<G> {
             &[only] if complete => self.act(only),
             // Several actions on one path, or one that ends where others go on: the list decides.
             several if several.iter().any(|action| self.session.game().path(seat, action).len() == depth) => {
-                self.open(Popup::actions(actions));
+                self.choose(Choice::actions(actions));
             }
             _ => {
                 self.path.push(element);
@@ -448,44 +394,83 @@ impl<G: Drawn> App<G> {
         self.hint_wanted = false;
         // Nothing that one person was reading may stay open for the next one.
         let handed_over = self.hand_over_to().is_some();
-        self.layers.retain(|layer| !handed_over && layer.popup.outlives_a_change());
-        let told = self.layers.iter().any(|layer| matches!(layer.popup, Popup::Result));
+        self.desk.layers.retain(|layer| {
+            let stays = match &layer.popup {
+                Popup::Own(choice) => choice.outlives_a_change(),
+                Popup::About { .. } | Popup::Clause { .. } | Popup::Rules { .. } | Popup::Log | Popup::Keys => true,
+            };
+            stays && !handed_over
+        });
+        let told = self.desk.layers.iter().any(|layer| matches!(layer.popup, Popup::Own(Choice::Result)));
         if self.session.outcome().is_some() && !told {
-            self.open(Popup::Result);
+            self.choose(Choice::Result);
         }
     }
+}
 
-    /// The thing next to another one: left and right go through all in reading order, up and down
-    /// to the nearest in the next row. What was not drawn comes last.
-    pub(crate) fn neighbour(&self, from: Option<&str>, key: Key, among: Option<&[String]>) -> Option<String> {
-        let mut places: Vec<(u16, u16, &str)> = Vec::new();
-        for spot in &self.spots {
-            let wanted = among.is_none_or(|among| among.contains(&spot.id));
-            if wanted && !places.iter().any(|&(.., id)| id == spot.id) {
-                places.push((spot.area.y, spot.area.x + spot.area.width / 2, &spot.id));
-            }
-        }
-        for id in among.unwrap_or_default() {
-            if !places.iter().any(|&(.., known)| known == id) {
-                places.push((u16::MAX, places.len() as u16, id));
-            }
-        }
-        places.sort_by_key(|&(y, x, _)| (y, x));
-        let Some(at) = places.iter().position(|&(.., id)| Some(id) == from) else {
-            return places.first().map(|&(.., id)| id.to_owned());
-        };
-        let (row, column, _) = places[at];
-        let nearest = |places: &[(u16, u16, &str)], row: Option<u16>| {
-            let in_row = places.iter().filter(|&&(y, ..)| Some(y) == row);
-            in_row.min_by_key(|&&(_, x, _)| x.abs_diff(column)).map(|&(.., id)| id.to_owned())
-        };
-        let count = places.len();
-        match key {
-            Key::Left => Some(places[(at + count - 1) % count].2.to_owned()),
-            Key::Right => Some(places[(at + 1) % count].2.to_owned()),
-            Key::Up => nearest(&places, places.iter().map(|&(y, ..)| y).filter(|&y| y < row).max()),
-            _ => nearest(&places, places.iter().map(|&(y, ..)| y).filter(|&y| y > row).min()),
-        }
+impl<G: Drawn> Screen for App<G> {
+    type Game = G;
+    type Own = Choice<G>;
+
+    fn desk(&self) -> &Desk<Choice<G>> {
+        &self.desk
+    }
+
+    fn desk_mut(&mut self) -> &mut Desk<Choice<G>> {
+        &mut self.desk
+    }
+
+    fn lang(&self) -> Lang {
+        self.session.lang
+    }
+
+    fn set_lang(&mut self, lang: Lang) {
+        self.session.lang = lang;
+    }
+
+    fn game(&self) -> &G {
+        self.session.game()
+    }
+
+    fn eye(&self) -> Eye {
+        App::eye(self)
+    }
+
+    fn watching(&self) -> bool {
+        self.facing.is_none()
+    }
+
+    fn players(&self) -> Vec<String> {
+        player_names(&self.session, self.facing)
+    }
+
+    fn marks(&self) -> Marks {
+        App::marks(self)
+    }
+
+    fn log(&self) -> (&[Line], usize) {
+        let new = self.facing.map_or_else(|| self.session.last_action(), |seat| self.session.new_since(seat));
+        (self.session.log(), new)
+    }
+
+    fn key_table(&self) -> &'static [(&'static str, words::Both)] {
+        &words::KEY_TABLE
+    }
+
+    fn about_keys(&self) -> words::Both {
+        words::ABOUT_KEYS
+    }
+
+    fn about_button(&self, element: &str) -> About {
+        self.read_button(element)
+    }
+
+    fn own_content(&self, choice: &Choice<G>, content: &mut Content, most: usize) {
+        self.tell_choice(choice, content, most);
+    }
+
+    fn own_key(&mut self, layer: Layer<Choice<G>>, key: Key) {
+        self.choice_key(layer, key);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::input::Key;
 use crate::popup::{Content, Layer, Popup};
 use crate::session::Line;
 use crate::words::Both;
-use kernel::{Eye, Lang, Present, Seat, Text};
+use kernel::{Eye, Game, Lang, Present, Seat, Text};
 
 /// The part of a screen that is the same for all; `P` are the pop-ups that only this one has.
 #[derive(Debug)]

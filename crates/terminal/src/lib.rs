@@ -1,10 +1,12 @@
 //! The terminal client: the same loop for all games, a drawn table for each.
 //!
 //! [`run_drawn`] takes over the terminal, [`run_plain`] reads and writes lines. Both sit on the
-//! same [`Session`]: the match, its record, its log and the way back.
+//! same [`Session`]: the match, its record, its log and the way back. [`run_replay`] steps through
+//! the record of a match.
 //!
 //! Reading order: [`Drawn`] is what a game adds to be drawn, `session` is the match, [`App`] says
-//! what every key does, `popup` what lies on top of the table, `screen` draws, `run` does the
+//! what every key does in a match and [`Viewer`] in a replay, `desk` is what both have, `popup`
+//! what lies on top of any table and `choice` what asks a player, `screen` draws, `run` does the
 //! input and output, `plain` is the mode of lines. All words are in `words`.
 //!
 //! Never here: a rule. What can be touched comes from click paths, what is refused comes with its
@@ -12,10 +14,13 @@
 
 mod app;
 mod book;
+mod choice;
+mod desk;
 mod drawn;
 mod input;
 mod plain;
 mod popup;
+mod replay;
 mod run;
 mod screen;
 mod session;
@@ -28,11 +33,12 @@ pub use drawn::{About, Drawn, Ink, Mark, Marks, Scene, Spot};
 pub use input::Key;
 pub use kernel::Lang;
 pub use plain::run_plain;
-pub use run::run_drawn;
+pub use replay::{Replay, Viewer};
+pub use run::{run_drawn, run_replay};
 pub use session::{Line, Session};
 
 use bots::Player;
-use kernel::{Entry, Game, Outcome, Record};
+use kernel::{Entry, Game, Mismatch, Outcome, Record};
 use std::io;
 use std::path::PathBuf;
 
@@ -108,6 +114,9 @@ pub enum Failure {
         /// How many the game has.
         seats: usize,
     },
+    /// The record does not go with the rules, or not with its own end.
+    #[error("{0}")]
+    Replay(#[from] Mismatch),
     /// A bot broke down; what it said is on the screen.
     #[error("a bot broke down; this is a mistake in the program")]
     Bot,

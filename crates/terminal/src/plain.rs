@@ -6,8 +6,8 @@
 
 use crate::app::player_names;
 use crate::book::Book;
+use crate::choice::{hint_lines, result_lines};
 use crate::drawn::{About, Drawn, Ink, Marks, Scene};
-use crate::popup::{hint_lines, result_lines};
 use crate::session::Session;
 use crate::words::{self, Both};
 use crate::{Ending, Failure, Sitting, Table};
@@ -306,11 +306,7 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
         if self.listener().is_none() {
             self.tell_news(Some(Eye::Watcher))?;
         }
-        let reader = match self.listener() {
-            Some(Eye::Seat(seat)) => Some(seat),
-            _ => None,
-        };
-        for line in result_lines(&self.session, reader) {
+        for line in result_lines(self.session.game(), self.session.only_person(), self.lang()) {
             self.say(&line)?;
         }
         if let Some(outcome) = self.session.outcome() {

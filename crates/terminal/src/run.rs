@@ -3,6 +3,7 @@
 use crate::app::{Answer, App, Job};
 use crate::drawn::{Drawn, Ink};
 use crate::input::Key;
+use crate::replay::{Replay, Viewer};
 use crate::{Ending, Failure, Table};
 use crossterm::event;
 use ratatui::DefaultTerminal;
@@ -20,17 +21,55 @@ const WATCHING: Duration = Duration::from_millis(700);
 ///
 /// The terminal is given back however it ends: by leaving, by Ctrl-C, by a failure or a panic.
 pub fn run_drawn<G: Drawn>(table: Table<G>) -> Result<Ending, Failure> {
-    if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
-        return Err(Failure::NoTerminal);
-    }
-    let colour = std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
-    let mut app = App::new(table, Ink { colour })?;
+    need_terminal()?;
+    let mut app = App::new(table, ink())?;
+    on_terminal(|terminal| play(&mut app, terminal))?;
+    app.leave()
+}
+
+/// Steps through a record on this terminal. A record that cannot be replayed is refused before
+/// anything is drawn.
+pub fn run_replay<G: Drawn>(replay: Replay<G>) -> Result<(), Failure> {
+    let mut viewer = Viewer::new(replay, ink())?;
+    need_terminal()?;
+    on_terminal(|terminal| look(&mut viewer, terminal))
+}
+
+fn ink() -> Ink {
+    Ink { colour: std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()) }
+}
+
+fn need_terminal() -> Result<(), Failure> {
+    let drawable = io::stdout().is_terminal() && io::stdin().is_terminal();
+    if drawable { Ok(()) } else { Err(Failure::NoTerminal) }
+}
+
+/// Takes the terminal over for as long as this lasts.
+fn on_terminal(show: impl FnOnce(&mut DefaultTerminal) -> Result<(), Failure>) -> Result<(), Failure> {
     // Sets a panic hook that restores the terminal, too.
     let mut terminal = ratatui::try_init().map_err(Failure::Terminal)?;
-    let played = play(&mut app, &mut terminal);
+    let shown = show(&mut terminal);
     ratatui::restore();
-    played?;
-    app.leave()
+    shown
+}
+
+fn look<G: Drawn>(viewer: &mut Viewer<G>, terminal: &mut DefaultTerminal) -> Result<(), Failure> {
+    while !viewer.has_left() {
+        terminal.draw(|frame| viewer.draw(frame)).map_err(Failure::Terminal)?;
+        if let Some(key) = next_key(IDLE)? {
+            viewer.key(key);
+        }
+    }
+    Ok(())
+}
+
+/// The next key of ours, if one comes in time. Resizing needs no care: the next drawing takes the
+/// new size.
+fn next_key(within: Duration) -> Result<Option<Key>, Failure> {
+    if !event::poll(within).map_err(Failure::Terminal)? {
+        return Ok(None);
+    }
+    Ok(Key::of(&event::read().map_err(Failure::Terminal)?))
 }
 
 fn play<G: Drawn>(app: &mut App<G>, terminal: &mut DefaultTerminal) -> Result<(), Failure> {
@@ -42,11 +81,8 @@ fn play<G: Drawn>(app: &mut App<G>, terminal: &mut DefaultTerminal) -> Result<()
             thinking += 1;
         }
         terminal.draw(|frame| app.draw(frame)).map_err(Failure::Terminal)?;
-        if event::poll(if thinking > 0 { BUSY } else { IDLE }).map_err(Failure::Terminal)? {
-            // Resizing needs no care: the next drawing takes the new size.
-            if let Some(key) = Key::of(&event::read().map_err(Failure::Terminal)?) {
-                app.key(key);
-            }
+        if let Some(key) = next_key(if thinking > 0 { BUSY } else { IDLE })? {
+            app.key(key);
         }
         thinking -= collect(app, &answers)?;
     }

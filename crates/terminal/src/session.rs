@@ -41,15 +41,17 @@ pub struct Line {
     pub clause: String,
     by_seat: Vec<Option<Text>>,
     public: Option<Text>,
+    whole: Option<Text>,
 }
 
 impl Line {
-    fn new<G: Present>(game: &G, entry: &Entry<G::Event>) -> Line {
+    pub(crate) fn new<G: Present>(game: &G, entry: &Entry<G::Event>) -> Line {
         let told = |eye: Eye| entry.event.for_eye(eye).and_then(|event| game.line(&event));
         Line {
             clause: clause_id(G::CLAUSES[entry.clause.0 as usize]),
             by_seat: game.seats().iter().map(|seat| told(Eye::Seat(seat))).collect(),
             public: told(Eye::Watcher),
+            whole: told(Eye::Referee),
         }
     }
 
@@ -57,7 +59,8 @@ impl Line {
     pub fn to(&self, eye: Eye) -> Option<&Text> {
         match eye {
             Eye::Seat(seat) => self.by_seat.get(seat.index())?.as_ref(),
-            Eye::Watcher | Eye::Referee => self.public.as_ref(),
+            Eye::Watcher => self.public.as_ref(),
+            Eye::Referee => self.whole.as_ref(),
         }
     }
 }
@@ -109,6 +112,14 @@ impl<G: Present> Session<G> {
     /// The seats of people.
     pub fn persons(&self) -> Vec<Seat> {
         self.game.seats().iter().filter(|&seat| self.sitting(seat) == Sitting::Person).collect()
+    }
+
+    /// The seat of the only person, if there is one and no other.
+    pub fn only_person(&self) -> Option<Seat> {
+        match *self.persons().as_slice() {
+            [only] => Some(only),
+            _ => None,
+        }
     }
 
     /// The seat that decides next. Where several decide in secret it is the lowest, as the record
@@ -176,7 +187,7 @@ impl<G: Present> Session<G> {
         after.resign(seat, &mut journal)?;
         self.remember(seat);
         self.game = after;
-        self.record.moves.push((G::seat_id(seat).to_owned(), "resign".to_owned()));
+        self.record.note_resignation::<G>(seat);
         self.tell(&journal);
         Ok(())
     }
@@ -201,10 +212,8 @@ impl<G: Present> Session<G> {
     }
 
     fn undo_to(&self) -> Option<usize> {
-        match *self.persons().as_slice() {
-            [person] => self.past.iter().rposition(|past| past.seat == person),
-            _ => None,
-        }
+        let person = self.only_person()?;
+        self.past.iter().rposition(|past| past.seat == person)
     }
 
     /// Where the record is kept.

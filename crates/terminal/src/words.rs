@@ -132,6 +132,44 @@ pub const HAND_OVER: Both = Both("请把屏幕交给{}", "Hand the screen to {}"
 pub const HAND_OVER_KEYS: Both = Both("{}按回车继续", "{} presses Enter to go on");
 pub const HAPPENED: Both = Both("刚才（双方都可看）：", "What just happened (for everybody):");
 
+// A replay.
+pub const SEAL_REPLAY: Both = Both("【谱】", "[REPLAY]");
+pub const REPLAY_SETUP: Both = Both("开局，共 {} 步；按 → 前进", "the setup; {} actions follow, → goes on");
+pub const REPLAY_ACTION: Both = Both("第 {} 步，共 {} 步：{}", "action {} of {}: {}");
+pub const EYES: Both = Both("视角：{}", "eyes: {}");
+pub const EYES_ALL: Both = Both("所有的牌", "all cards");
+pub const EYES_NOBODY: Both = Both("旁观者", "a watcher");
+pub const REPLAY_FOOTER: [Both; 3] = [
+    Both(
+        "→ 下一步  ← 上一步  PgDn/PgUp 十步  Home/End 首尾  g 跳到  e 视角  ? 看说明  l 记录  r 规则  L English  K 按键  q 离开",
+        "→ next  ← back  PgDn/PgUp ten  Home/End first/last  g go to  e eyes  ? read  l log  r rules  L 中文  K keys  q leave",
+    ),
+    Both(
+        "→ 前进  ← 后退  PgDn/PgUp 十步  g 跳到  e 视角  ? 说明  l 记录  K 按键  q 离开",
+        "→ next  ← back  PgDn/PgUp ten  g go to  e eyes  ? read  l log  K keys  q leave",
+    ),
+    Both("→ ← 前后  PgDn 十步  g 跳到  e 视角  K 按键  q 离开", "→ ← step  PgDn ten  g go to  e eyes  K keys  q leave"),
+];
+pub const REPLAY_ABOUT_KEYS: Both =
+    Both("方向键 看别的，PgDn 翻页，Esc 关闭", "arrows read on, PgDn scrolls, Esc closes");
+pub const REPLAY_KEY_TABLE: [(&str, Both); 12] = [
+    ("→  Enter", Both("下一步（空格也行）", "the next action (the space bar, too)")),
+    ("←", Both("上一步", "the previous action")),
+    ("PgDn PgUp", Both("前进、后退十步", "ten actions on, ten back")),
+    ("Home End", Both("开局、最后一步", "the setup, the last action")),
+    ("g", Both("输入编号，跳到那一步", "go to an action by its number")),
+    ("e", Both("换视角：看所有的牌、各方、旁观者", "change the eyes: all cards, each player's, a watcher's")),
+    ("?", Both("看说明；再用方向键看桌上任何东西", "read about things; arrows then read anything on the table")),
+    ("l", Both("到这一步为止的全部记录", "the whole log up to this action")),
+    ("r", Both("规则书", "the rulebook")),
+    ("L", Both("切换语言 English", "switch language 中文")),
+    ("K  F1", Both("这张表", "this table")),
+    ("q  Esc", Both("离开（Ctrl-C 也行）", "leave (Ctrl-C, too)")),
+];
+pub const JUMP: Both = Both("跳到", "Go to");
+pub const JUMP_TO: Both = Both("第几步（0–{}）：{}_", "action (0–{}): {}_");
+pub const JUMP_KEYS: Both = Both("回车 跳转，Esc 关闭", "Enter goes there, Esc closes");
+
 // The mode of lines.
 pub const PLAIN_HELLO: Both = Both("{}。输入 help 看能输入什么。", "{}. Type help to see what can be typed.");
 pub const PLAIN_TURN: Both = Both("{}：{}", "{}: {}");
@@ -215,6 +253,7 @@ pub mod weiqi {
         Both("方向键选，回车定；? 看说明，K 看按键。", "Arrows choose, Enter takes; ? reads, K shows the keys."),
     ];
     pub const OFFERED: Both = Both("你的三张角色牌，只留一张：", "Your three role cards; you keep one:");
+    pub const OFFERED_TO: Both = Both("{}的三张角色牌，只留一张：", "{}'s three role cards, of which one is kept:");
     pub const WATCH_DRAFT: Both = Both("双方正在秘密选择角色。", "Both are choosing their roles in secret.");
 
     // Reading about things.

@@ -296,7 +296,7 @@ fn the_numbers_of_a_capture_stand_there_before_it_is_played() {
     }
     press(&mut app, &[Key::Enter]);
     let shown = text(&mut app, 80, 24);
-    assert!(shown.contains("Enter: Capture: your Centre 3 6 against their Centre 3 4+?"), "{shown}");
+    assert!(shown.contains("Enter: Capture: your Centre 3 (6) against their Centre 3 (4+?)"), "{shown}");
     app.key(Key::Esc);
     app.key(Key::Esc);
     assert!(app.marks().path.is_empty(), "Esc goes back step by step");

@@ -1,12 +1,14 @@
-//! `paiju replay`: steps through a match record.
+//! `paiju replay`: steps through a match record, on the screen or as text.
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::{card_files, configured, read_source};
 use cards::Designed;
-use kernel::{Entry, Eye, Game, Present, Record, Step, clause_id, hash_of};
+use kernel::{Entry, Eye, Game, Mismatch, Present, Record, Step, clause_id, hash_of};
 use serde_json::{Value, json};
+use std::io::IsTerminal;
+use terminal::{Drawn, Replay};
 
 pub fn run(args: &ReplayArgs, lang: Lang) -> Result<(), Failure> {
     let source = read_source(&args.file)?;
@@ -14,9 +16,12 @@ pub fn run(args: &ReplayArgs, lang: Lang) -> Result<(), Failure> {
     catalog::with_game!(record.game.as_str(), G => replay::<G>(args, lang, record.clone()))?
 }
 
-fn replay<G: Present + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record) -> Result<(), Failure> {
+fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record) -> Result<(), Failure> {
     let options = record.options.iter().cloned().collect();
     let config = configured::<G>(&options, &card_files::<G>(args.cards.as_deref())?)?;
+    if is_looked_at(args) {
+        return look::<G>(args, Replay { record, config, lang });
+    }
     if let Some(at) = args.at.filter(|&at| at < record.moves.len()) {
         record.moves.truncate(at);
         (record.result, record.hash) = (String::new(), String::new());
@@ -29,7 +34,7 @@ fn replay<G: Present + Designed>(args: &ReplayArgs, lang: Lang, mut record: Reco
         }
     });
     printed?;
-    let game = replayed.map_err(|mismatch| Failure::FoundThis(format!("{}: {mismatch}", args.file.display())))?;
+    let game = replayed.map_err(|mismatch| differs(args, &mismatch))?;
     if args.position {
         output::line(game.write_position().trim_end())?;
     } else if args.verify {
@@ -44,6 +49,23 @@ fn replay<G: Present + Designed>(args: &ReplayArgs, lang: Lang, mut record: Reco
         }
     }
     Ok(())
+}
+
+/// Nothing is asked for by name, and somebody sits at a terminal.
+fn is_looked_at(args: &ReplayArgs) -> bool {
+    let named = args.print || args.json || args.verify || args.position || args.at.is_some();
+    !named && std::io::stdout().is_terminal() && std::io::stdin().is_terminal()
+}
+
+fn look<G: Drawn>(args: &ReplayArgs, replay: Replay<G>) -> Result<(), Failure> {
+    terminal::run_replay(replay).map_err(|failure| match failure {
+        terminal::Failure::Replay(mismatch) => differs(args, &mismatch),
+        other => Failure::BadInput(other.to_string()),
+    })
+}
+
+fn differs(args: &ReplayArgs, mismatch: &Mismatch) -> Failure {
+    Failure::FoundThis(format!("{}: {mismatch}", args.file.display()))
 }
 
 fn event_json<G: Game>(entry: &Entry<G::Event>) -> Value {

@@ -3,7 +3,7 @@
 
 use crate::options::Options;
 use crate::table::{KINDS, Kind, Role};
-use cards::{Entry, Mistake, Reader, Source, check_numbers};
+use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Rules, Text};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -185,9 +185,7 @@ fn read_card(entry: &mut Entry<'_>, kind: Kind, numbers: &mut Numbers) -> Option
     let (name, text) = (entry.text("name"), entry.text("text"));
     if let Some(text) = &text {
         // "per card" is printed as 每张 or 每移出1张: the 1 is grammar, not a number of the card.
-        let grammar = matches!(kind, Kind::UnderStones).then_some(1);
-        printed.extend(grammar.filter(|one| !printed.contains(one)));
-        check_numbers(entry, text, &printed);
+        check_numbers(entry, text, &Printed { must: printed, may: vec![1] });
     }
     Some(Print { name: name?.value, skill: None, text: text?.value })
 }
@@ -220,12 +218,8 @@ fn read_role(entry: &mut Entry<'_>, role: Role, numbers: &mut Numbers) -> Option
         match role {
             // 翻倍 and "doubled" say the factor in words.
             Role::KeJie => {}
-            // "at most once per turn" and "take 1 Capture": fixed by the rules, not by the card.
-            Role::ShiYue | Role::ShinJinseo | Role::ByunSangil => {
-                printed.push(1);
-                check_numbers(entry, text, &printed);
-            }
-            _ => check_numbers(entry, text, &printed),
+            // "at most once per turn" and "take 1 Capture" are fixed by the rules, not by the card.
+            _ => check_numbers(entry, text, &Printed { must: printed, may: vec![1] }),
         }
     }
     Some(Print { name: name?.value, skill: Some(skill?.value), text: text?.value })

@@ -5,8 +5,8 @@
 use bots::Player;
 use cards::Designed;
 use kernel::{Game, Journal, Record, Seed, Seen, Silent};
-use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::{Frame, Terminal};
 use terminal::{App, Ink, Key, Lang, Sitting, Table};
 use unicode_width::UnicodeWidthStr;
 use weiqi::Weiqi;
@@ -52,8 +52,13 @@ pub fn app(table: Table<Weiqi>) -> App<Weiqi> {
 
 /// The screen as lines of text.
 pub fn screen(app: &mut App<Weiqi>, columns: u16, rows: u16) -> Vec<String> {
+    lines(columns, rows, |frame| app.draw(frame))
+}
+
+/// What is drawn, as lines of text.
+pub fn lines(columns: u16, rows: u16, draw: impl FnOnce(&mut Frame<'_>)) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("it is only a buffer");
-    terminal.draw(|frame| app.draw(frame)).expect("it is only a buffer");
+    terminal.draw(draw).expect("it is only a buffer");
     let buffer = terminal.backend().buffer();
     let line = |y: u16| {
         let mut line = String::new();

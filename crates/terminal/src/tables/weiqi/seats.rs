@@ -71,15 +71,31 @@ pub fn draw_draft(scene: &WeiqiScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<S
     let mut spots = Vec::new();
     let line = |y: u16| Rect { y, height: 1, ..area };
     let foe = Whose::Theirs.side(scene);
-    let foe_name = w::SIDES[Whose::Theirs.seat(scene).index()].of(scene.lang);
+    let name = |whose: Whose| w::SIDES[whose.seat(scene).index()].of(scene.lang);
     let state = if foe.has_chosen { w::CHOSEN } else { w::CHOOSING };
-    put(buf, line(y), area.x + 1, y, &format!("{foe_name} {}", state.of(scene.lang)), scene.ink.quiet());
+    put(buf, line(y), area.x + 1, y, &format!("{} {}", name(Whose::Theirs), state.of(scene.lang)), scene.ink.quiet());
     y += 1;
-    let Some(offers) = Whose::Ours.side(scene).offers.as_deref().filter(|_| !scene.watching) else {
+    if let Some(offers) = &foe.offers {
+        let roles: Vec<&str> = offers.iter().map(|&role| role_name(scene, role)).collect();
+        let text = format!(
+            "{} {}",
+            w::OFFERED_TO.with(scene.lang, &[&name(Whose::Theirs)]),
+            roles.join(scene.lang.pick("、", ", "))
+        );
+        for row in wrap(&text, usize::from(area.width) - 2) {
+            put(buf, line(y), area.x + 1, y, &row, Style::new());
+            y += 1;
+        }
+    }
+    let Some(offers) = &Whose::Ours.side(scene).offers else {
         put(buf, line(y), area.x + 1, y, w::WATCH_DRAFT.of(scene.lang), Style::new());
         return spots;
     };
-    put(buf, line(y), area.x + 1, y, w::OFFERED.of(scene.lang), scene.ink.strong());
+    let offered = match scene.watching {
+        true => w::OFFERED_TO.with(scene.lang, &[&name(Whose::Ours)]),
+        false => w::OFFERED.of(scene.lang).to_owned(),
+    };
+    put(buf, line(y), area.x + 1, y, &offered, scene.ink.strong());
     y += 1;
     for &role in offers {
         let id = format!("role:{}", role.id());
@@ -97,7 +113,11 @@ pub fn draw_draft(scene: &WeiqiScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<S
         spots.push(Spot::new(id, Rect { y, height: height.min(area.bottom().saturating_sub(y).max(1)), ..area }));
         y += height;
     }
-    draw_intro(scene, Rect { y: (y + 1).min(area.bottom()), height: area.bottom().saturating_sub(y + 1), ..area }, buf);
+    // Those who only watch have nothing to choose.
+    if !scene.watching {
+        let below = Rect { y: (y + 1).min(area.bottom()), height: area.bottom().saturating_sub(y + 1), ..area };
+        draw_intro(scene, below, buf);
+    }
     spots
 }
 
