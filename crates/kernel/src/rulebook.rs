@@ -20,6 +20,8 @@ pub enum RuleKind {
     Ruling,
     /// `WQ-O-area_scoring`
     Option,
+    /// `HL-K-ARMOR`
+    Keyword,
     /// `WQ-E5`
     Example,
 }
@@ -30,6 +32,7 @@ impl Rule {
         match self.id.split_once('-').and_then(|(_, rest)| rest.chars().next()) {
             Some('R') => RuleKind::Ruling,
             Some('O') => RuleKind::Option,
+            Some('K') => RuleKind::Keyword,
             Some('E') => RuleKind::Example,
             _ => RuleKind::Clause,
         }

@@ -57,6 +57,7 @@ fn as_json(rule: &Rule, zh: &str, en: &str) -> serde_json::Value {
         RuleKind::Clause => "clause",
         RuleKind::Ruling => "ruling",
         RuleKind::Option => "option",
+        RuleKind::Keyword => "keyword",
         RuleKind::Example => "example",
     };
     serde_json::json!({ "id": rule.id, "kind": kind, "zh": text(zh), "en": text(en) })
