@@ -25,7 +25,7 @@ impl Mistake {
     /// Line and column of the place, counted from 1.
     pub fn position(&self, sources: &[Source]) -> (usize, usize) {
         let Some(source) = sources.iter().find(|source| source.path == self.path) else { return (1, 1) };
-        let before = source.text.get(..self.span.start).unwrap_or(&source.text);
+        let before = &source.text[..source.text.floor_char_boundary(self.span.start)];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
         (line, column)
@@ -37,9 +37,11 @@ pub fn render(mistakes: &[Mistake], sources: &[Source], colour: bool) -> String 
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let show = |mistake: &Mistake| {
         let text = sources.iter().find(|source| source.path == mistake.path).map_or("", |source| &source.text);
+        // A place may lie inside a character that takes several bytes; the whole of it is meant.
+        let span = text.floor_char_boundary(mistake.span.start)..text.ceil_char_boundary(mistake.span.end);
         let snippet = Snippet::source(text)
             .path(&mistake.path)
-            .annotation(AnnotationKind::Primary.span(mistake.span.clone()).label(&mistake.here));
+            .annotation(AnnotationKind::Primary.span(span).label(&mistake.here));
         let expected = mistake.expected.as_ref().map(|expected| format!("expected {expected}"));
         let mut group = Level::ERROR.primary_title(&mistake.what).element(snippet);
         if let Some(expected) = &expected {

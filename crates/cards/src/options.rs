@@ -69,7 +69,7 @@ macro_rules! options {
                             }
                         },)*
                         $(stringify!($number) => match word.parse::<u8>() {
-                            Ok(number) if ($low..=$high).contains(&number) && (number - $low) % $step == 0 => options.$number = number,
+                            Ok(number) if ($low..=$high).contains(&number) && u8::is_multiple_of(number - $low, $step) => options.$number = number,
                             _ => return Err(format!(
                                 "option `{id}` cannot be `{word}`: expected a number from {} to {} in steps of {}", $low, $high, $step
                             )),

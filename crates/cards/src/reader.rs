@@ -161,11 +161,21 @@ impl<'a> Entry<'a> {
     }
 
     /// A table of whole numbers: `{ attack = 1, most = 2 }`, with exactly these keys.
-    pub fn numbers(&mut self, key: &'static str, keys: &[&'static str], range: RangeInclusive<u32>) -> Option<Vec<u32>> {
+    pub fn numbers(
+        &mut self,
+        key: &'static str,
+        keys: &[&'static str],
+        range: RangeInclusive<u32>,
+    ) -> Option<Vec<u32>> {
         let value = self.required(key)?;
         let expected = Some(format!("a table of {}, each from {} to {}", keys.join(", "), range.start(), range.end()));
         let DeValue::Table(table) = value.get_ref() else {
-            self.mistake(value.span(), format!("`{key}` is not a table"), kind_of(value.get_ref()).to_owned(), expected);
+            self.mistake(
+                value.span(),
+                format!("`{key}` is not a table"),
+                kind_of(value.get_ref()).to_owned(),
+                expected,
+            );
             return None;
         };
         if let Some((extra, _)) = table.iter().find(|(name, _)| !keys.contains(&name.get_ref().as_ref())) {
@@ -173,10 +183,17 @@ impl<'a> Entry<'a> {
             self.mistake(extra.span(), what, "nobody reads this".to_owned(), expected);
             return None;
         }
-        let read = |name: &&str| table.get(*name).and_then(|value| whole(value.get_ref())).filter(|number| range.contains(number));
+        let read = |name: &&str| {
+            table.get(*name).and_then(|value| whole(value.get_ref())).filter(|number| range.contains(number))
+        };
         let numbers: Option<Vec<u32>> = keys.iter().map(read).collect();
         if numbers.is_none() {
-            self.mistake(value.span(), format!("`{key}` is not complete"), "a number is missing or out of range".to_owned(), expected);
+            self.mistake(
+                value.span(),
+                format!("`{key}` is not complete"),
+                "a number is missing or out of range".to_owned(),
+                expected,
+            );
         }
         numbers
     }
@@ -186,14 +203,24 @@ impl<'a> Entry<'a> {
         let Some(value) = self.required(key) else { return Vec::new() };
         let expected = Some("a table of names and numbers: { \"NAME\" = 3 }".to_owned());
         let DeValue::Table(table) = value.get_ref() else {
-            self.mistake(value.span(), format!("`{key}` is not a table"), kind_of(value.get_ref()).to_owned(), expected);
+            self.mistake(
+                value.span(),
+                format!("`{key}` is not a table"),
+                kind_of(value.get_ref()).to_owned(),
+                expected,
+            );
             return Vec::new();
         };
         let mut counts = Vec::new();
         for (name, number) in table.iter() {
             match whole(number.get_ref()) {
                 Some(count) => counts.push((Value { value: name.get_ref().to_string(), span: name.span() }, count)),
-                None => self.mistake(number.span(), "this is not a number of cards".to_owned(), kind_of(number.get_ref()).to_owned(), expected.clone()),
+                None => self.mistake(
+                    number.span(),
+                    "this is not a number of cards".to_owned(),
+                    kind_of(number.get_ref()).to_owned(),
+                    expected.clone(),
+                ),
             }
         }
         counts
@@ -208,7 +235,12 @@ impl<'a> Entry<'a> {
             Ok(calls) => calls.into_iter().map(|call| call.moved(start)).collect(),
             Err(at) => {
                 let expected = Some("calls such as `heal(target, 3); draw(1)`".to_owned());
-                self.mistake(start + at.start..start + at.end, format!("`{key}` cannot be read"), "here".to_owned(), expected);
+                self.mistake(
+                    start + at.start..start + at.end,
+                    format!("`{key}` cannot be read"),
+                    "here".to_owned(),
+                    expected,
+                );
                 Vec::new()
             }
         }
@@ -226,9 +258,19 @@ impl<'a> Entry<'a> {
         });
     }
 
-    fn one_of(&mut self, what: &str, value: &Spanned<DeValue<'_>>, words: &[&'static str]) -> Option<Value<&'static str>> {
+    fn one_of(
+        &mut self,
+        what: &str,
+        value: &Spanned<DeValue<'_>>,
+        words: &[&'static str],
+    ) -> Option<Value<&'static str>> {
         let DeValue::String(text) = value.get_ref() else {
-            self.mistake(value.span(), format!("`{what}` is not a word"), kind_of(value.get_ref()).to_owned(), Some("a word in quotes".to_owned()));
+            self.mistake(
+                value.span(),
+                format!("`{what}` is not a word"),
+                kind_of(value.get_ref()).to_owned(),
+                Some("a word in quotes".to_owned()),
+            );
             return None;
         };
         let found = words.iter().find(|&&word| word == text.as_ref());

@@ -1,0 +1,196 @@
+//! Attacks and hijacking: HL-9, HL-14.
+
+use crate::clause::*;
+use crate::damage::{Hit, Mode, Packet};
+use crate::event::Event;
+use crate::legal::Why;
+use crate::options::{BaseGate, CamoBlocksAttacks, HijackFatigue, PlasmaVsBase, RangedStrikeBack};
+use crate::state::{Halo, Marks, Spot};
+use crate::table::{DamageType, Keyword, Lane, Place, Tag};
+use kernel::{Illegal, Log, Pile, Seat, Seats, require};
+
+/// What a unit may attack (HL-9.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Targets {
+    pub units: Pile<Place, 4>,
+    pub base: bool,
+}
+
+impl Halo {
+    /// May this unit declare an attack now (HL-9.1)?
+    pub(crate) fn check_attacker(&self, seat: Seat, place: Place) -> Result<(), Illegal<Why>> {
+        let Some(unit) = self.sides[seat].unit(place) else {
+            return Err(Illegal { clause: HL_9_1, why: Why::NoUnit(place) });
+        };
+        require(!unit.marks.has(Marks::ATTACKED), HL_9_1, Why::HasAttacked(place))?;
+        let ready = unit.entered != self.turn || self.has(unit, Keyword::DropPod);
+        require(ready, HL_8_11, Why::Fatigued(place))?;
+        require(unit.emp_until < self.turn, HL_12_3, Why::Emped { place, until: unit.emp_until })
+    }
+
+    /// The legal targets of a unit (HL-9.3, HL-9.4).
+    pub(crate) fn attack_targets(&self, seat: Seat, place: Place) -> Targets {
+        let foe = seat.other();
+        let Some(unit) = self.sides[seat].unit(place) else { return Targets::default() };
+        let open = self.rules.options.camo_blocks_attacks == CamoBlocksAttacks::No;
+        let visible = |&place: &Place| {
+            let spot = Spot { seat: foe, place };
+            if open { self.unit(spot).is_some() } else { self.selectable(seat, spot) }
+        };
+        let seen: Pile<Place, 4> = place.lane().places().filter(visible).collect();
+        let front = seen.iter().any(|place| place.row().is_front());
+        let ranged = self.has(unit, Keyword::Ranged);
+        let units: Pile<Place, 4> =
+            seen.iter().copied().filter(|place| !front || ranged || place.row().is_front()).collect();
+        let gate_open = self.rules.options.base_gate == BaseGate::FrontEmpty && !front;
+        Targets { base: seen.is_empty() || gate_open, units }
+    }
+
+    pub(crate) fn check_attack(&self, seat: Seat, place: Place, target: Option<Place>) -> Result<(), Illegal<Why>> {
+        self.check_attacker(seat, place)?;
+        let targets = self.attack_targets(seat, place);
+        let Some(target) = target else { return require(targets.base, HL_9_3, Why::BaseGuarded) };
+        if targets.units.contains(&target) {
+            return Ok(());
+        }
+        let spot = Spot { seat: seat.other(), place: target };
+        let there = self.unit(spot).is_some() && target.lane() == place.lane();
+        let clause = if !there {
+            HL_9_2
+        } else if self.selectable(seat, spot) {
+            HL_9_3
+        } else {
+            HL_7_6
+        };
+        let why = if !there {
+            Why::NoUnit(target)
+        } else if self.selectable(seat, spot) {
+            Why::Guarded(target)
+        } else {
+            Why::Hidden(target)
+        };
+        Err(Illegal { clause, why })
+    }
+
+    /// What an attack would do: the attacker's hit and the strike-back (HL-9.6). For previews too.
+    pub(crate) fn exchange(&self, by: Spot, target: Spot) -> Pile<Hit, 2> {
+        let packet = |source: Spot, target: Spot, mode: Mode| {
+            self.reckon(&Packet {
+                source: Some(source),
+                target,
+                amount: self.attack(source),
+                kind: self.damage_type(source),
+                mode,
+            })
+        };
+        let mut hits: Pile<Hit, 2> = Pile::default();
+        hits.push(packet(by, target, Mode::Attack));
+        let ranged = self.unit(by).is_some_and(|unit| self.has(unit, Keyword::Ranged));
+        if !(ranged && self.rules.options.ranged_strike_back == RangedStrikeBack::No) {
+            hits.push(packet(target, by, Mode::Strike));
+        }
+        hits
+    }
+
+    /// An attack is declared and fought (HL-9.5, HL-9.6).
+    pub(crate) fn declare_attack(
+        &mut self,
+        seat: Seat,
+        place: Place,
+        target: Option<Place>,
+        log: &mut impl Log<Event>,
+    ) {
+        let by = Spot { seat, place };
+        self.cite_attack(by, target, log);
+        if let Some(unit) = self.unit_mut(by) {
+            unit.marks.set(Marks::ATTACKED);
+            // Only what can be hidden can be revealed; the mark says the same for all.
+            unit.marks.set(Marks::REVEALED);
+            unit.marks.clear(Marks::HIDING);
+        }
+        log.tell(HL_9_5, || Event::Attacks { by, target });
+        let Some(target) = target.map(|place| Spot { seat: seat.other(), place }) else {
+            return self.hit_base(by, log);
+        };
+        log.tell(HL_9_6, || Event::Exchange { by, target });
+        let hits = self.exchange(by, target);
+        self.land(&hits, log);
+        let dead = self.bury(&hits, &[], log);
+        self.death_triggers(&dead, log);
+    }
+
+    /// HL-9.8: always the attack, whatever its type.
+    fn hit_base(&mut self, by: Spot, log: &mut impl Log<Event>) {
+        let attack = self.attack(by);
+        let plasma = self.damage_type(by) == DamageType::Plasma;
+        let half = plasma && self.rules.options.plasma_vs_base == PlasmaVsBase::Half;
+        let damage = if half { (attack / 2).max(1) } else { attack };
+        let seat = by.seat.other();
+        let base = &mut self.sides[seat].base;
+        *base = base.saturating_sub(damage);
+        let base = *base;
+        log.tell(HL_9_8, || Event::BaseHit { seat, damage, base });
+        if base == 0 {
+            self.end(Seats::only(by.seat), HL_16_3, log);
+        }
+    }
+
+    /// May this unit seize that vehicle (HL-14.1, HL-14.2)?
+    pub(crate) fn check_hijack(&self, seat: Seat, unit: Place, vehicle: Place) -> Result<(), Illegal<Why>> {
+        let Some(own) = self.sides[seat].unit(unit) else {
+            return Err(Illegal { clause: HL_14_1, why: Why::NoUnit(unit) });
+        };
+        require(self.has(own, Keyword::Hijack), HL_12_5, Why::NoHijack(unit))?;
+        let spot = Spot { seat: seat.other(), place: vehicle };
+        let is_vehicle = self.unit(spot).is_some_and(|unit| self.card(unit.design).tag == Tag::Vehicle);
+        require(is_vehicle && vehicle.lane() == unit.lane(), HL_14_1, Why::NoVehicle(vehicle))?;
+        require(self.selectable(seat, spot), HL_7_6, Why::Hidden(vehicle))?;
+        require(
+            self.sides[seat].supply >= HIJACK_COST,
+            HL_14_1,
+            Why::TooDear { cost: HIJACK_COST, supply: self.sides[seat].supply },
+        )?;
+        require(self.sides[seat].free_place(vehicle.row()).is_some(), HL_14_2, Why::RowFull(vehicle.row()))
+    }
+
+    /// The vehicle changes sides, and nothing else about it changes (HL-14.3).
+    pub(crate) fn hijack(&mut self, seat: Seat, vehicle: Place, log: &mut impl Log<Event>) {
+        let Some(place) = self.sides[seat].free_place(vehicle.row()) else { return };
+        let (from, to) = (Spot { seat: seat.other(), place: vehicle }, Spot { seat, place });
+        self.sides[seat].supply -= HIJACK_COST;
+        let (turn, tired) = (self.turn, self.rules.options.hijack_fatigue == HijackFatigue::Yes);
+        self.with_caps(|game| {
+            let mut unit = game.sides[from.seat].units[from.place.index()].take();
+            if let Some(unit) = unit.as_mut().filter(|_| tired) {
+                unit.entered = turn;
+            }
+            game.sides[to.seat].units[to.place.index()] = unit;
+            game.attached.iter_mut().filter(|card| card.to == from).for_each(|card| card.to = to);
+            game.lift(&[]);
+            Some((from, to))
+        });
+        [HL_4_5, HL_12_5, HL_12_14, HL_14_2, HL_14_3, HL_14_4, HL_3_2].into_iter().for_each(|clause| log.cite(clause));
+        log.tell(HL_14_1, || Event::Hijacked { from, to });
+    }
+
+    fn cite_attack(&self, by: Spot, target: Option<Place>, log: &mut impl Log<Event>) {
+        [HL_4_4, HL_9_1, HL_9_2, HL_9_3, HL_9_7, HL_9_9, HL_6_4].into_iter().for_each(|clause| log.cite(clause));
+        let Some(unit) = self.unit(by) else { return };
+        let keyword = |keyword: Keyword, clause| self.has(unit, keyword).then_some(clause);
+        let lane: Lane = by.place.lane();
+        let past_front = target.is_some_and(|place| !place.row().is_front())
+            && self.sides[by.seat.other()].row_count(lane.rows()[0]) > 0;
+        let used = [
+            keyword(Keyword::Camo, HL_12_4),
+            keyword(Keyword::Sentinel, HL_12_12),
+            keyword(Keyword::Squad, HL_12_13),
+            keyword(Keyword::DropPod, HL_12_10).filter(|_| unit.entered == self.turn),
+            keyword(Keyword::Ranged, HL_12_11).filter(|_| past_front),
+            keyword(Keyword::Ranged, HL_9_4).filter(|_| past_front),
+        ];
+        used.into_iter().flatten().for_each(|clause| log.cite(clause));
+    }
+}
+
+/// HL-14.1
+pub(crate) const HIJACK_COST: u8 = 2;

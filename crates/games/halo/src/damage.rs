@@ -1,0 +1,234 @@
+//! Damage, death and what it triggers: HL-10, HL-11.
+//!
+//! All packets of an event are reckoned from the state before it and then applied together; the
+//! dead leave together, and only then do triggers act.
+
+use crate::clause::*;
+use crate::event::Event;
+use crate::options::TrueIgnoresShield;
+use crate::program::Op;
+use crate::state::{Halo, Marks, Spot};
+use crate::table::{DamageType, Keyword, Tag};
+use kernel::{Design, Log, Pile};
+
+/// How a packet came about (HL-10.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    Attack,
+    Strike,
+    Effect,
+}
+
+/// Damage on its way (HL-10.1).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Packet {
+    pub source: Option<Spot>,
+    pub target: Spot,
+    pub amount: u8,
+    pub kind: DamageType,
+    pub mode: Mode,
+}
+
+/// What a packet does to its target.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Hit {
+    pub source: Option<Spot>,
+    pub target: Spot,
+    pub kind: DamageType,
+    pub shield: u8,
+    pub health: u8,
+    pub combo: bool,
+    pub emp: bool,
+    /// The amount after all factors, before the shield; and which clauses changed it.
+    pub amount: u32,
+    pub front_bonus: bool,
+    pub headshot: bool,
+    pub armor: bool,
+}
+
+/// A unit that has died.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Dead {
+    pub at: Spot,
+    pub design: Design,
+    /// The killer, if it has INFECT and the dead was no vehicle (HL-12.9).
+    pub infected_by: Option<Spot>,
+}
+
+impl Halo {
+    /// The type of a unit's damage (HL-10.2).
+    pub(crate) fn damage_type(&self, spot: Spot) -> DamageType {
+        let Some(unit) = self.unit(spot) else { return DamageType::Generic };
+        let keywords = self.keywords(unit);
+        if keywords.has(Keyword::Plasma) {
+            DamageType::Plasma
+        } else if keywords.has(Keyword::Ballistic) {
+            DamageType::Ballistic
+        } else {
+            DamageType::Generic
+        }
+    }
+
+    /// The packet's way through HL-10.3 to HL-10.8.
+    pub(crate) fn reckon(&self, packet: &Packet) -> Hit {
+        let mut hit = Hit { source: packet.source, target: packet.target, kind: packet.kind, ..Hit::default() };
+        let Some(target) = self.unit(packet.target) else { return hit };
+        let source = packet.source.and_then(|source| self.unit(source));
+        let attacking = packet.mode == Mode::Attack;
+        let mut amount = u32::from(packet.amount);
+        if attacking && packet.target.place.row().is_front() {
+            let bonus = source.map_or(0, |source| source.attack_on_front);
+            amount += u32::from(bonus);
+            hit.front_bonus = bonus > 0;
+        }
+        if amount == 0 {
+            return hit;
+        }
+        if attacking && target.shield == 0 && source.is_some_and(|source| self.has(source, Keyword::Headshot)) {
+            amount *= 2;
+            hit.headshot = true;
+        }
+        let physical = matches!(packet.kind, DamageType::Ballistic | DamageType::Generic);
+        if physical && self.has(target, Keyword::Armor) {
+            amount = (amount - 1).max(1);
+            hit.armor = true;
+        }
+        let tagged = target.marks.has(Marks::TAGGED) && !target.marks.has(Marks::COMBO);
+        if attacking && packet.kind == DamageType::Ballistic && tagged {
+            amount *= 2;
+            hit.combo = true;
+        }
+        hit.amount = amount;
+        let pierces = attacking && source.is_some_and(|source| self.has(source, Keyword::Sentinel))
+            || packet.kind == DamageType::True && self.rules.options.true_ignores_shield == TrueIgnoresShield::Yes;
+        let shield = u32::from(target.shield);
+        let (loss, rest) = match packet.kind {
+            _ if pierces => (0, amount),
+            DamageType::Plasma => {
+                let loss = shield.min(2 * amount);
+                (loss, amount - loss.div_ceil(2))
+            }
+            _ => (shield.min(amount), amount - shield.min(amount)),
+        };
+        let health = match packet.kind {
+            DamageType::Plasma if rest == 0 => 0,
+            DamageType::Plasma => (rest / 2).max(1),
+            _ => rest,
+        };
+        hit.shield = loss as u8;
+        hit.health = health.min(u32::from(target.health)) as u8;
+        let by_emp = source.is_some_and(|source| self.has(source, Keyword::Emp)) && packet.mode != Mode::Effect;
+        hit.emp = by_emp && self.card(target.design).tag == Tag::Vehicle;
+        hit
+    }
+
+    /// Applies all hits of an event, then its marks (HL-10.9).
+    pub(crate) fn land(&mut self, hits: &[Hit], log: &mut impl Log<Event>) {
+        let turn = self.turn;
+        for hit in hits.iter().filter(|hit| hit.amount > 0) {
+            let at = hit.target;
+            self.cite_hit(hit, log);
+            if let Some(unit) = self.unit_mut(at) {
+                unit.shield -= hit.shield;
+                unit.health -= hit.health;
+                log.tell(HL_10_8, || Event::Damaged { at, kind: hit.kind, shield: hit.shield, health: hit.health });
+            }
+        }
+        for hit in hits.iter().filter(|hit| hit.amount > 0) {
+            if let Some(unit) = self.unit_mut(hit.target) {
+                unit.damaged = turn;
+                if hit.kind == DamageType::Plasma {
+                    unit.marks.set(Marks::TAGGED);
+                }
+                if hit.combo {
+                    unit.marks.set(Marks::COMBO);
+                }
+            }
+            if hit.emp {
+                self.emp(hit.target, log);
+            }
+        }
+    }
+
+    /// The vehicle cannot attack until the end of its controller's next turn (HL-12.3).
+    pub(crate) fn emp(&mut self, at: Spot, log: &mut impl Log<Event>) {
+        let next = self.turn.saturating_add(if at.seat == self.active() { 2 } else { 1 });
+        if let Some(unit) = self.unit_mut(at) {
+            unit.emp_until = unit.emp_until.max(next);
+            let until = unit.emp_until;
+            log.cite(HL_13_4);
+            log.tell(HL_12_3, || Event::Emped { at, until });
+        }
+    }
+
+    /// Those with no health and those destroyed die together, in canonical order onto the piles,
+    /// each followed by its attachments (HL-11.1).
+    pub(crate) fn bury(&mut self, hits: &[Hit], destroyed: &[Spot], log: &mut impl Log<Event>) -> Pile<Dead, 24> {
+        let mut dead: Pile<Dead, 24> = Pile::default();
+        for at in self.spots() {
+            let Some(unit) = self.unit(at) else { continue };
+            if unit.health > 0 && !destroyed.contains(&at) {
+                continue;
+            }
+            let killer = hits.iter().find(|hit| hit.target == at && hit.health > 0).and_then(|hit| hit.source);
+            let infects = |by: &Spot| self.unit(*by).is_some_and(|killer| self.has(killer, Keyword::Infect));
+            let flesh = self.card(unit.design).tag != Tag::Vehicle;
+            dead.push(Dead { at, design: unit.design, infected_by: killer.filter(infects).filter(|_| flesh) });
+        }
+        for one in dead.iter() {
+            let Some(owner) = self.unit(one.at).map(|unit| unit.owner) else { continue };
+            log.tell(HL_11_1, || Event::Died { at: one.at, design: one.design });
+            log.cite(HL_3_4);
+            log.cite(HL_3_2);
+            self.discard(owner, one.design, log);
+            let under: Pile<_, 80> = self.attached.iter().copied().filter(|card| card.to == one.at).collect();
+            under.iter().for_each(|card| self.discard(card.owner, card.design, log));
+        }
+        let gone: Pile<Spot, 24> = dead.iter().map(|one| one.at).collect();
+        self.lift(&gone);
+        dead
+    }
+
+    /// INFECT in canonical order of the killers, then death triggers (HL-11.4).
+    pub(crate) fn death_triggers(&mut self, dead: &[Dead], log: &mut impl Log<Event>) {
+        let active = self.active();
+        for seat in [active, active.other()] {
+            for one in dead {
+                let Some(by) = one.infected_by.filter(|by| by.seat == seat) else { continue };
+                let lane = one.at.place.lane();
+                log.cite(HL_11_3);
+                log.tell(HL_12_9, || Event::Infected { by, lane });
+                self.make_token(seat, lane.rows()[1], log);
+            }
+        }
+        for one in dead {
+            for op in self.card(one.design).on_death.iter() {
+                if let Op::TokenBack(count) = *op {
+                    log.cite(HL_11_4);
+                    (0..count).for_each(|_| {
+                        self.make_token(one.at.seat, one.at.place.lane().rows()[1], log);
+                    });
+                }
+            }
+        }
+    }
+
+    /// The clauses behind a number.
+    fn cite_hit(&self, hit: &Hit, log: &mut impl Log<Event>) {
+        [HL_10_1, HL_10_2, HL_10_3, HL_10_7, HL_10_9].into_iter().for_each(|clause| log.cite(clause));
+        let factors = [(hit.headshot, HL_10_4), (hit.headshot, HL_12_8), (hit.armor, HL_10_5), (hit.armor, HL_12_2)];
+        factors.into_iter().filter(|(applied, _)| *applied).for_each(|(_, clause)| log.cite(clause));
+        log.cite(match hit.kind {
+            DamageType::Plasma => HL_12_6,
+            DamageType::Ballistic => HL_12_7,
+            DamageType::Generic => HL_10_2,
+            DamageType::True => HL_10_11,
+        });
+        if hit.shield > 0 {
+            log.cite(HL_12_1);
+        }
+        if hit.combo {
+            log.tell(HL_10_6, || Event::Combo { at: hit.target });
+        }
+    }
+}

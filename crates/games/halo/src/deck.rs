@@ -1,0 +1,98 @@
+//! Decks (HL-2): lists of cards in files and on the command line, validated with the clause.
+
+use crate::cards::{CardSet, DECK, by_id};
+use crate::table::CardKind;
+use cards::{Entry, nearest};
+use kernel::Design;
+use std::collections::BTreeMap;
+
+/// The greatest number of cards of one name (HL-2.2).
+const COPIES: u32 = 3;
+
+/// Reads a `[[deck]]` entry into the set.
+pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
+    let Some(id) = entry.name("id") else { return false };
+    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let counts = entry.counts("cards");
+    let mut list = Vec::new();
+    let known = by_id(set);
+    for (card, count) in &counts {
+        match known.get(card.value.as_str()) {
+            Some(&design) => {
+                if let Err(what) = check_copies(set, design, *count) {
+                    entry.mistake(card.span.clone(), what, "this card".to_owned(), None);
+                }
+                list.extend(std::iter::repeat_n(design, *count as usize));
+            }
+            None => {
+                let ids: Vec<&str> = known.keys().copied().collect();
+                entry.unknown(card.span.clone(), "card", &card.value, &ids);
+            }
+        }
+    }
+    if list.len() != DECK {
+        let what = format!("the deck `{}` has {} cards", id.value, list.len());
+        entry.mistake(id.span.clone(), what, "this deck".to_owned(), Some(format!("exactly {DECK} (HL-2.1)")));
+    }
+    list.sort_unstable();
+    set.decks.push((id.value, name, list));
+    true
+}
+
+fn check_copies(set: &CardSet, design: Design, count: u32) -> Result<(), String> {
+    let (card, id) = (set.card(design), set.id(design));
+    match () {
+        () if card.kind == CardKind::Token => Err(format!("`{id}` is a token and cannot be put into a deck (HL-2.4)")),
+        () if card.legendary && count > 1 => Err(format!("{count} of the legendary `{id}`: at most 1 (HL-2.3)")),
+        () if count > COPIES => Err(format!("{count} of `{id}`: at most {COPIES} (HL-2.2)")),
+        () if count == 0 => Err(format!("0 of `{id}`: leave it out")),
+        () => Ok(()),
+    }
+}
+
+/// A deck by the id of a preconstructed one, or as a list `3xUNSC-001,2xCOV-003,…`.
+pub(crate) fn from_words(set: &CardSet, words: &str) -> Result<Vec<Design>, String> {
+    if let Some((_, _, list)) = set.decks.iter().find(|(id, _, _)| id == words) {
+        return Ok(list.clone());
+    }
+    if !words.contains('x') || !words.contains(',') {
+        let hint = nearest(words, set.decks.iter().map(|(id, _, _)| id.as_str()));
+        let hint = hint.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
+        let ids: Vec<&str> = set.decks.iter().map(|(id, _, _)| id.as_str()).collect();
+        return Err(format!(
+            "unknown deck `{words}`{hint}: expected one of {}, or a list such as 3xUNSC-001,…",
+            ids.join(", ")
+        ));
+    }
+    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
+    for part in words.split(',') {
+        let (count, id) = part
+            .trim()
+            .split_once('x')
+            .ok_or_else(|| format!("`{part}`: expected a number and a card, such as 3xUNSC-001"))?;
+        let count: u32 = count.parse().map_err(|_| format!("`{part}`: `{count}` is no number"))?;
+        let design = set.find(id).ok_or_else(|| cards::unknown_word("card", id, set.ids.iter().map(String::as_str)))?;
+        *counts.entry(design).or_default() += count;
+    }
+    for (&design, &count) in &counts {
+        check_copies(set, design, count)?;
+    }
+    let list: Vec<Design> =
+        counts.into_iter().flat_map(|(design, count)| std::iter::repeat_n(design, count as usize)).collect();
+    if list.len() == DECK {
+        Ok(list)
+    } else {
+        Err(format!("the deck has {} cards: expected exactly {DECK} (HL-2.1)", list.len()))
+    }
+}
+
+/// The words of a deck: its id if it is a preconstructed one, else the list.
+pub(crate) fn to_words(set: &CardSet, list: &[Design]) -> String {
+    if let Some((id, _, _)) = set.decks.iter().find(|(_, _, known)| known == list) {
+        return id.clone();
+    }
+    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
+    list.iter().for_each(|&design| *counts.entry(design).or_default() += 1);
+    let part = |(&design, count): (&Design, &u32)| format!("{count}x{}", set.id(design));
+    counts.iter().map(part).collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,259 @@
+//! What is allowed now (rulebook 4). `check` decides; `legal` lists what it accepts.
+
+use crate::action::{Action, Aim};
+use crate::cards::{Card, Target};
+use crate::clause::*;
+use crate::stack::{Frame, Phase};
+use crate::state::{Halo, Held, Spot};
+use crate::table::{CardKind, Lane, Place, Row, Tag};
+use kernel::{Clause, Design, Game, Illegal, Seat, require};
+
+/// Why an action is refused, with the facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Why {
+    Over,
+    NotAsked,
+    /// Something else is being asked.
+    OtherQuestion,
+    /// Cards are played in Deployment, units attack in Skirmish.
+    WrongPhase,
+    NotInHand(Design),
+    TooDear {
+        cost: u8,
+        supply: u8,
+    },
+    NoBattery {
+        cost: u8,
+        battery: u8,
+    },
+    RowFull(Row),
+    /// The card does not go there or names something else.
+    WrongTarget,
+    TagDoesNotFit(Place),
+    TooManyAttachments(Place),
+    Hidden(Place),
+    /// The unit or card does not meet the card's condition.
+    NotEligible,
+    AlreadyConverted,
+    NoUnit(Place),
+    HasAttacked(Place),
+    Fatigued(Place),
+    Emped {
+        place: Place,
+        until: u8,
+    },
+    Guarded(Place),
+    BaseGuarded,
+    NoHijack(Place),
+    NoVehicle(Place),
+    LaneNotOffered(Lane),
+}
+
+type Check = Result<(), Illegal<Why>>;
+
+fn refuse(clause: Clause, why: Why) -> Check {
+    Err(Illegal { clause, why })
+}
+
+impl Halo {
+    /// May this seat do this now?
+    pub(crate) fn check_action(&self, seat: Seat, action: &Action) -> Check {
+        if let Some(outcome) = &self.outcome {
+            return refuse(outcome.how, Why::Over);
+        }
+        require(self.awaiting().has(seat), HL_6_1, Why::NotAsked)?;
+        let Some(frame) = self.stack.top() else { return refuse(HL_6_1, Why::NotAsked) };
+        match (*frame, *action) {
+            (Frame::Turn { phase: Phase::Deploy, .. }, Action::Play { card, aim }) => self.check_play(seat, card, aim),
+            (_, Action::Play { .. }) => refuse(HL_6_3, Why::WrongPhase),
+            (Frame::Turn { .. }, Action::Convert(card)) => self.check_convert(seat, card),
+            (Frame::Turn { .. }, Action::Hijack { unit, vehicle }) => self.check_hijack(seat, unit, vehicle),
+            (Frame::Turn { phase: Phase::Skirmish, .. }, Action::Attack { unit, target }) => {
+                self.check_attack(seat, unit, target)
+            }
+            (_, Action::Attack { .. }) => refuse(HL_6_4, Why::WrongPhase),
+            (Frame::Turn { .. }, Action::End) => Ok(()),
+            (Frame::Entry { unit, .. }, Action::Pick(place)) => {
+                let there = self.sides[seat].unit(place).is_some() && place != unit.place;
+                require(there, HL_7_2, Why::NoUnit(place))
+            }
+            (Frame::Zone { .. }, Action::ZoneLane(lane)) => {
+                require(self.zone_lane(seat, lane), HL_15_2, Why::LaneNotOffered(lane))
+            }
+            (Frame::Mulligan { .. }, Action::Keep | Action::Redraw) => Ok(()),
+            _ => refuse(HL_7_1, Why::OtherQuestion),
+        }
+    }
+
+    fn check_convert(&self, seat: Seat, card: Held) -> Check {
+        require(self.sides[seat].hand.contains(&card), HL_7_1, Why::NotInHand(card.design))?;
+        require(!self.sides[seat].converted, HL_5_2, Why::AlreadyConverted)
+    }
+
+    /// HL-7.1: the card, its place or target, its cost.
+    fn check_play(&self, seat: Seat, held: Held, aim: Aim) -> Check {
+        let side = &self.sides[seat];
+        require(side.hand.contains(&held), HL_7_1, Why::NotInHand(held.design))?;
+        let card = self.card(held.design);
+        self.check_aim(seat, card, aim)?;
+        let cost = self.supply_cost(seat, held);
+        require(cost <= side.supply, HL_5_3, Why::TooDear { cost, supply: side.supply })?;
+        require(card.battery <= side.battery, HL_5_3, Why::NoBattery { cost: card.battery, battery: side.battery })
+    }
+
+    /// May the card go there, or name that?
+    fn check_aim(&self, seat: Seat, card: &Card, aim: Aim) -> Check {
+        match (card.kind, aim) {
+            (CardKind::Unit, Aim::Row(row)) => {
+                require(self.sides[seat].free_place(row).is_some(), HL_4_3, Why::RowFull(row))
+            }
+            (CardKind::Unit, _) => refuse(HL_7_2, Why::WrongTarget),
+            (CardKind::Weapon | CardKind::Mod, Aim::Own(place)) => self.check_attach(seat, card, place),
+            (CardKind::Weapon | CardKind::Mod, _) => refuse(HL_7_3, Why::WrongTarget),
+            (CardKind::Field, Aim::None) => Ok(()),
+            (CardKind::Field, _) => refuse(HL_7_5, Why::WrongTarget),
+            (CardKind::Tactical | CardKind::Token, _) => self.check_target(seat, card, aim),
+        }
+    }
+
+    fn check_attach(&self, seat: Seat, card: &Card, place: Place) -> Check {
+        let Some(unit) = self.sides[seat].unit(place) else { return refuse(HL_7_3, Why::NoUnit(place)) };
+        let fits = card.fits >> self.card(unit.design).tag as u8 & 1 == 1;
+        require(fits, HL_7_3, Why::TagDoesNotFit(place))?;
+        let (limit, to) = (usize::from(self.rules.options.attachment_limit), Spot { seat, place });
+        let under = self.attached.iter().filter(|card| card.to == to).count();
+        require(limit == 0 || under < limit, HL_7_3, Why::TooManyAttachments(place))
+    }
+
+    /// HL-7.4, HL-7.6, HL-7.9
+    fn check_target(&self, seat: Seat, card: &Card, aim: Aim) -> Check {
+        match (card.target, aim) {
+            (Target::None, Aim::None) | (Target::Lane, Aim::Lane(_)) => Ok(()),
+            (Target::Unit, Aim::Own(place)) => self.check_unit_target(seat, card, Spot { seat, place }),
+            (Target::Unit, Aim::Enemy(place)) => self.check_unit_target(seat, card, Spot { seat: seat.other(), place }),
+            (Target::DiscardedUnit, Aim::Discarded(design)) => {
+                let there = self.sides[seat].discard.contains(&design);
+                require(there && self.card(design).kind == CardKind::Unit, HL_7_9, Why::NotEligible)
+            }
+            _ => refuse(HL_7_4, Why::WrongTarget),
+        }
+    }
+
+    fn check_unit_target(&self, seat: Seat, card: &Card, spot: Spot) -> Check {
+        let Some(unit) = self.unit(spot) else { return refuse(HL_7_4, Why::NoUnit(spot.place)) };
+        require(self.selectable(seat, spot), HL_7_6, Why::Hidden(spot.place))?;
+        let tag: Tag = self.card(unit.design).tag;
+        let tagged = card.target_without >> tag as u8 & 1 == 1;
+        let healthy = card.target_health > 0 && unit.health > card.target_health;
+        require(!tagged && !healthy, HL_7_9, Why::NotEligible)
+    }
+
+    /// Everything that `check_action` accepts.
+    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if !self.awaiting().has(seat) {
+            return;
+        }
+        match self.stack.top() {
+            Some(Frame::Turn { phase: Phase::Deploy, .. }) => {
+                self.list_plays(seat, out);
+                self.list_conversions(seat, out);
+                self.list_hijacks(seat, out);
+                out.push(Action::End);
+            }
+            Some(Frame::Turn { phase: Phase::Skirmish, .. }) => {
+                self.list_attacks(seat, out);
+                self.list_hijacks(seat, out);
+                self.list_conversions(seat, out);
+                out.push(Action::End);
+            }
+            Some(Frame::Entry { unit, .. }) => {
+                out.extend(self.sides[seat].places().filter(|place| *place != unit.place).map(Action::Pick));
+            }
+            Some(Frame::Zone { .. }) => {
+                out.extend(Lane::ALL.into_iter().filter(|&lane| self.zone_lane(seat, lane)).map(Action::ZoneLane));
+            }
+            Some(Frame::Mulligan { .. }) => out.extend([Action::Keep, Action::Redraw]),
+            Some(Frame::Turn { .. } | Frame::Idle) | None => {}
+        }
+    }
+
+    /// The different cards of a hand: equal ones are one option.
+    fn different(&self, seat: Seat) -> impl Iterator<Item = Held> + '_ {
+        let hand = &self.sides[seat].hand;
+        hand.iter().enumerate().filter(|(at, held)| !hand[..*at].contains(held)).map(|(_, held)| *held)
+    }
+
+    fn list_conversions(&self, seat: Seat, out: &mut Vec<Action>) {
+        if !self.sides[seat].converted {
+            out.extend(self.different(seat).map(Action::Convert));
+        }
+    }
+
+    fn list_hijacks(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.sides[seat].supply < crate::attack::HIJACK_COST {
+            return;
+        }
+        for unit in self.sides[seat].places() {
+            for vehicle in unit.lane().places().filter(|&vehicle| self.check_hijack(seat, unit, vehicle).is_ok()) {
+                out.push(Action::Hijack { unit, vehicle });
+            }
+        }
+    }
+
+    fn list_attacks(&self, seat: Seat, out: &mut Vec<Action>) {
+        for unit in self.sides[seat].places().filter(|&place| self.check_attacker(seat, place).is_ok()) {
+            let targets = self.attack_targets(seat, unit);
+            out.extend(targets.units.iter().map(|&target| Action::Attack { unit, target: Some(target) }));
+            if targets.base {
+                out.push(Action::Attack { unit, target: None });
+            }
+        }
+    }
+
+    fn list_plays(&self, seat: Seat, out: &mut Vec<Action>) {
+        let side = &self.sides[seat];
+        for held in self.different(seat).filter(|&held| self.payable(seat, held)) {
+            let card = self.card(held.design);
+            let play = |aim: Aim| Action::Play { card: held, aim };
+            match (card.kind, card.target) {
+                (CardKind::Unit, _) => {
+                    out.extend(
+                        Row::ALL
+                            .into_iter()
+                            .filter(|&row| side.free_place(row).is_some())
+                            .map(|row| play(Aim::Row(row))),
+                    );
+                }
+                (CardKind::Weapon | CardKind::Mod, _) => {
+                    let fits = |place: &Place| self.check_attach(seat, card, *place).is_ok();
+                    out.extend(side.places().filter(fits).map(|place| play(Aim::Own(place))));
+                }
+                (CardKind::Field, _) | (CardKind::Tactical | CardKind::Token, Target::None) => {
+                    out.push(play(Aim::None))
+                }
+                (CardKind::Tactical | CardKind::Token, Target::Lane) => {
+                    out.extend(Lane::ALL.map(|lane| play(Aim::Lane(lane))))
+                }
+                (CardKind::Tactical | CardKind::Token, Target::Unit) => {
+                    let foe = seat.other();
+                    let fits = |seat_of: Seat, place: &Place| {
+                        self.check_unit_target(seat, card, Spot { seat: seat_of, place: *place }).is_ok()
+                    };
+                    out.extend(side.places().filter(|place| fits(seat, place)).map(|place| play(Aim::Own(place))));
+                    out.extend(
+                        self.sides[foe].places().filter(|place| fits(foe, place)).map(|place| play(Aim::Enemy(place))),
+                    );
+                }
+                (CardKind::Tactical | CardKind::Token, Target::DiscardedUnit) => {
+                    let pile = &side.discard;
+                    let different = pile.iter().enumerate().filter(|(at, design)| !pile[..*at].contains(design));
+                    let units =
+                        different.map(|(_, design)| *design).filter(|&design| self.card(design).kind == CardKind::Unit);
+                    out.extend(units.map(|design| play(Aim::Discarded(design))));
+                }
+            }
+        }
+    }
+}

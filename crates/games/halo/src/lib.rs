@@ -1,0 +1,239 @@
+//! Halo: Combat Evolved TCG: two players, three lanes, decks of forty.
+//!
+//! The rulebook is `rules/halo.*.md`; clause ids in comments are its own. Its chapters: `deck`
+//! (HL-2), `state` (HL-3, HL-8, HL-13), `table` (HL-4), `turn` (HL-1, HL-6, HL-16), `play` (HL-5,
+//! HL-7, HL-15), `attack` (HL-9, HL-14), `damage` (HL-10, HL-11), `program` (6.5). A fan-made,
+//! non-commercial implementation: Halo belongs to its owners.
+
+mod action;
+mod attack;
+pub mod cards;
+pub mod clause;
+mod damage;
+mod deck;
+mod event;
+mod imagine;
+mod invariants;
+mod legal;
+pub mod options;
+mod play;
+mod position;
+mod present;
+pub mod program;
+mod stack;
+mod state;
+pub mod table;
+mod turn;
+mod view;
+
+pub use action::{Action, Aim};
+pub use event::Event;
+pub use legal::Why;
+pub use state::{Halo, Held, Spot};
+pub use view::{ResultView, SideView, UnitView, View};
+
+use ::cards::{Designed, Mistake, Source};
+use kernel::{
+    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
+    SetupError, Unreadable,
+};
+use stack::{Frame, Phase};
+use std::collections::BTreeMap;
+
+/// The decks of red and blue where nobody says which.
+pub(crate) const DEFAULT_DECKS: [&str; 2] = ["halo-unsc", "halo-cov"];
+
+/// Options, cards and decks of a match. A deck that is not known is a secret.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Options and cards.
+    pub rules: &'static cards::Ruleset,
+    /// The decks of red and blue.
+    pub decks: [Option<Vec<Design>>; 2],
+}
+
+impl Game for Halo {
+    const ID: &'static str = "halo";
+    const CLAUSES: &'static [&'static str] = clause::NAMES;
+    /// 200 turns; in each a play, a choice or a conversion for every card, an attack for every unit
+    /// and five hijacks.
+    const LONGEST: u32 = 200 * 100;
+
+    type Config = Config;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Why = Why;
+
+    fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        match &config.decks {
+            [Some(red), Some(blue)] => Ok(Halo::set_up(config.rules, [red, blue], seed, log)),
+            _ => Err(SetupError("a match needs both decks".to_owned())),
+        }
+    }
+
+    fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
+        let mut game: Halo = kernel::unpack(config.rules.fingerprint, saved)?;
+        game.rules = config.rules;
+        game.check_loaded().map_err(LoadError::Damaged)?;
+        Ok(game)
+    }
+
+    /// Deck lists are secret all game (rulebook 5).
+    fn config_for(config: &Config, eye: Eye) -> Config {
+        let mut known = config.clone();
+        for seat in [Seat(0), Seat(1)] {
+            if eye != Eye::Seat(seat) && eye != Eye::Referee {
+                known.decks[seat.index()] = None;
+            }
+        }
+        known
+    }
+
+    fn fingerprint(config: &Config) -> Fingerprint {
+        config.rules.fingerprint
+    }
+
+    fn rules(&self) -> Fingerprint {
+        self.rules.fingerprint
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn awaiting(&self) -> Seats {
+        self.stack.waits_for()
+    }
+
+    fn ask(&self, seat: Seat) -> Option<Ask> {
+        if !self.awaiting().has(seat) {
+            return None;
+        }
+        let (kind, clause) = match self.stack.top()? {
+            Frame::Mulligan { .. } => (AskKind::YesNo, clause::HL_1_3),
+            Frame::Turn { phase: Phase::Skirmish, .. } => (AskKind::Act, clause::HL_6_4),
+            Frame::Turn { .. } | Frame::Idle => (AskKind::Act, clause::HL_6_3),
+            Frame::Entry { .. } => (AskKind::Pick, clause::HL_7_2),
+            Frame::Zone { .. } => (AskKind::Pick, clause::HL_15_2),
+        };
+        Some(Ask { kind, clause, quiet: false, listing: Listing::Complete })
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list(seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal<Why>> {
+        self.check_action(seat, action)
+    }
+
+    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
+        match action {
+            Action::Play { card, aim } => self.play_card(seat, card, aim, log),
+            Action::Convert(card) => self.convert(seat, card, log),
+            Action::Hijack { vehicle, .. } => self.hijack(seat, vehicle, log),
+            Action::Attack { unit, target } => self.declare_attack(seat, unit, target, log),
+            Action::End => {
+                let skirmish = matches!(self.stack.top(), Some(Frame::Turn { phase: Phase::Skirmish, .. }));
+                self.end_phase(seat, skirmish, log);
+            }
+            Action::Pick(place) => self.pick_entry_target(seat, place, log),
+            Action::ZoneLane(lane) => {
+                self.stack.pop();
+                self.make_token_in_lane(seat, lane, log);
+            }
+            Action::Keep => self.mulligan(seat, false, log),
+            Action::Redraw => self.mulligan(seat, true, log),
+        }
+        self.advance(log);
+    }
+
+    /// Ending the phase, or the first thing offered.
+    fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        if legal.contains(&Action::End) { Action::End } else { legal.first().copied().unwrap_or(Action::End) }
+    }
+
+    fn resign(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
+        if let Some(outcome) = &self.outcome {
+            return Err(Illegal { clause: outcome.how, why: Why::Over });
+        }
+        log.tell(clause::HL_16_7, || Event::Conceded { seat });
+        self.end(Seats::only(seat.other()), clause::HL_16_7, log);
+        Ok(())
+    }
+
+    fn write(&self, action: &Action, out: &mut String) {
+        action.write(self.cards(), out);
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        Action::read(text, self.cards())
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        self.seen_by(eye)
+    }
+
+    fn scramble(&mut self, seat: Seat, rng: &mut Rng) {
+        self.scramble_for(seat, rng);
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
+        self.broken(before, out);
+    }
+}
+
+impl Designed for Halo {
+    fn book() -> &'static [(&'static str, &'static str)] {
+        cards::FILES
+    }
+
+    fn scenarios() -> &'static [(&'static str, &'static str)] {
+        cards::SCENARIOS
+    }
+
+    /// Besides the rulebook's options, `deck_red` and `deck_blue` name the decks.
+    fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
+        let set = cards::compile(files)?;
+        let plain = |what: String| {
+            vec![Mistake { path: String::new(), span: 0..0, what, here: String::new(), expected: None, help: None }]
+        };
+        let mut words = words.clone();
+        let mut deck = |key: &str, default: &str| {
+            deck::from_words(&set, words.remove(key).as_deref().unwrap_or(default)).map_err(plain)
+        };
+        let decks = [Some(deck("deck_red", DEFAULT_DECKS[0])?), Some(deck("deck_blue", DEFAULT_DECKS[1])?)];
+        let options = options::Options::from_words(&words).map_err(plain)?;
+        Ok(Config { rules: kernel::Rules::intern(options, set), decks })
+    }
+
+    fn changed_options(config: &Config) -> Vec<(String, String)> {
+        let mut words = config.rules.options.to_words();
+        for (key, deck) in ["deck_red", "deck_blue"].into_iter().zip(&config.decks) {
+            words.extend(deck.as_ref().map(|list| (key.to_owned(), deck::to_words(&config.rules.cards, list))));
+        }
+        words
+    }
+
+    fn position(position: &::cards::toml::Table, files: &[Source]) -> Result<(Self, Config), String> {
+        position::read(position, files)
+    }
+
+    fn write_position(&self) -> String {
+        position::write(self)
+    }
+}
+
+/// The book's configuration: default options, the program's own cards, the first two decks.
+pub fn book() -> Config {
+    let deck = |id: &str| deck::from_words(&cards::book().cards, id).ok();
+    Config { rules: cards::book(), decks: DEFAULT_DECKS.map(deck) }
+}

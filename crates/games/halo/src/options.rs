@@ -1,0 +1,42 @@
+//! The named options (rulebook 3.9). The defaults together are the preset `book`.
+
+cards::options! {
+    words {
+        /// Who takes the odd turns (HL-R1).
+        first_player "先手" "First player": FirstPlayer { Random "RANDOM", Seat1 "SEAT_1", Seat2 "SEAT_2" }
+        /// May the opening hand be redrawn (HL-R2)?
+        mulligan "换牌" "Mulligan": Mulligan { None "NONE", Once "ONCE" }
+        /// Is Battery kept from turn to turn (HL-R7)?
+        battery_carry "电池保留" "Battery is kept": BatteryCarry { Yes "true", No "false" }
+        /// Drawing from an empty deck (HL-R9).
+        deck_out "牌库耗尽" "Empty deck": DeckOut { Nothing "NOTHING", Lose "LOSE" }
+        /// When a base may be attacked (HL-R13).
+        base_gate "基地防护" "Base gate": BaseGate { LaneEmpty "LANE_EMPTY", FrontEmpty "FRONT_EMPTY" }
+        /// Does CAMO stop attacks (HL-R14)?
+        camo_blocks_attacks "迷彩挡攻击" "Camo blocks attacks": CamoBlocksAttacks { Yes "true", No "false" }
+        /// How long CAMO windows last (HL-R17).
+        camo_window "迷彩时限" "Camo window": CamoWindow { Cycle "CYCLE", Turn "TURN" }
+        /// Are RANGED attackers struck back (HL-R18)?
+        ranged_strike_back "反击远程" "Ranged strike-back": RangedStrikeBack { Yes "true", No "false" }
+        /// What PLASMA does to a base (HL-R28).
+        plasma_vs_base "等离子对基地" "Plasma against bases": PlasmaVsBase { Full "FULL", Half "HALF" }
+        /// Does TRUE damage ignore shields (HL-R22)?
+        true_ignores_shield "真实无视护盾" "True ignores shield": TrueIgnoresShield { No "false", Yes "true" }
+        /// Does a raised cap fill up (HL-R30)?
+        cap_gain_fills "上限提升即补满" "Cap gain fills": CapGainFills { No "false", Yes "true" }
+        /// Is a seized vehicle fatigued (HL-R37)?
+        hijack_fatigue "夺取疲劳" "Hijack fatigue": HijackFatigue { No "false", Yes "true" }
+        /// Has the token INFECT (HL-R43)?
+        token_infect "衍生物感染" "Token infects": TokenInfect { No "false", Yes "true" }
+        /// How the turn limit decides (HL-R61).
+        turn_limit_result "回合上限判定" "Turn-limit decision": TurnLimitResult { BaseHealth "BASE_HEALTH", Draw "DRAW" }
+    }
+    numbers {
+        /// Attachments of one unit; 0: no limit (HL-R39).
+        attachment_limit "附着上限" "Attachment limit": 0, from 0 to 40 by 1
+        /// Fields of one player; 0: no limit (HL-R40).
+        field_limit "场地上限" "Field limit": 0, from 0 to 40 by 1
+        /// The last turn (HL-R61).
+        max_turns "回合上限" "Turn limit": 100, from 2 to 200 by 2
+    }
+}

@@ -1,0 +1,268 @@
+//! Playing cards and running their programs: HL-5, HL-7.
+
+use crate::action::Aim;
+use crate::clause::*;
+use crate::damage::{Dead, Mode, Packet};
+use crate::event::Event;
+use crate::options::CapGainFills;
+use crate::program::{Op, Program, Who};
+use crate::stack::Frame;
+use crate::state::{Attached, Halo, Held, Marks, Spot};
+use crate::table::{CardKind, Lane, Place, Row, Tag};
+use kernel::{Design, Log, Pile, Seat};
+
+/// What a running program acts on.
+#[derive(Clone, Copy)]
+struct Context {
+    seat: Seat,
+    aim: Aim,
+    target: Option<Spot>,
+    dead: Pile<Dead, 24>,
+}
+
+impl Halo {
+    /// Pays the whole cost and resolves the card completely (HL-7.1).
+    pub(crate) fn play_card(&mut self, seat: Seat, held: Held, aim: Aim, log: &mut impl Log<Event>) {
+        let (design, card) = (held.design, self.card(held.design));
+        let (supply, battery) = (self.supply_cost(seat, held), card.battery);
+        self.leave_hand(seat, held);
+        let side = &mut self.sides[seat];
+        (side.supply, side.battery) = (side.supply - supply, side.battery - battery);
+        [HL_7_1, HL_5_3, HL_6_3, HL_3_1].into_iter().for_each(|clause| log.cite(clause));
+        if supply != card.supply {
+            log.cite(HL_5_4);
+        }
+        log.tell(HL_7_1, || Event::Played { seat, design, supply, battery });
+        self.count_played(seat, card.faction);
+        match (card.kind, aim) {
+            (CardKind::Unit, Aim::Row(row)) => self.play_unit(seat, design, row, log),
+            (CardKind::Weapon | CardKind::Mod, Aim::Own(place)) => self.attach(seat, design, place, log),
+            (CardKind::Field, _) => self.set_field(seat, design, log),
+            _ => self.play_tactical(seat, design, aim, log),
+        }
+    }
+
+    /// HL-7.2: the unit enters, then its entry effect happens.
+    fn play_unit(&mut self, seat: Seat, design: Design, row: Row, log: &mut impl Log<Event>) {
+        let Some(place) = self.sides[seat].free_place(row) else { return };
+        [HL_4_1, HL_4_2, HL_4_3, HL_8_1, HL_8_3].into_iter().for_each(|clause| log.cite(clause));
+        self.enter(seat, place, design, seat, HL_7_2, log);
+        let (program, unit) = (self.card(design).on_entry, Spot { seat, place });
+        if program.is_empty() {
+            return;
+        }
+        if !asks_for_other(&program) {
+            return self.run(&program, Context { seat, aim: Aim::None, target: None, dead: Pile::default() }, log);
+        }
+        if self.sides[seat].places().any(|other| other != place) {
+            self.stack.push(Frame::Entry { seat, unit });
+        }
+    }
+
+    /// The answer to an entry effect (HL-7.2).
+    pub(crate) fn pick_entry_target(&mut self, seat: Seat, target: Place, log: &mut impl Log<Event>) {
+        let Frame::Entry { unit, .. } = self.stack.pop() else { return };
+        let Some(entered) = self.unit(unit) else { return };
+        let program = self.card(entered.design).on_entry;
+        let target = Some(Spot { seat, place: target });
+        self.run(&program, Context { seat, aim: Aim::None, target, dead: Pile::default() }, log);
+    }
+
+    /// HL-7.3: the card stays under the unit.
+    fn attach(&mut self, seat: Seat, design: Design, place: Place, log: &mut impl Log<Event>) {
+        let (boost, to) = (self.card(design).boost, Spot { seat, place });
+        self.with_caps(|game| {
+            game.attached.push(Attached { to, design, owner: seat });
+            if let Some(unit) = game.unit_mut(to) {
+                unit.attack += boost.attack;
+                unit.attack_on_front += boost.attack_on_front;
+                unit.shield_cap += boost.shield_cap;
+                unit.health_cap += boost.health;
+                unit.keywords = unit.keywords.and(boost.keywords);
+            }
+            None
+        });
+        let filled = self.rules.options.cap_gain_fills == CapGainFills::Yes;
+        if let Some(unit) = self.unit_mut(to) {
+            if boost.health > 0 && !filled {
+                unit.health += boost.health;
+            }
+            if boost.hides {
+                unit.marks.set(Marks::HIDING);
+                log.cite(HL_13_3);
+            }
+        }
+        [HL_8_4, HL_8_5, HL_8_6, HL_8_7, HL_8_8].into_iter().for_each(|clause| log.cite(clause));
+        log.tell(HL_7_3, || Event::Attached { seat, design, place });
+    }
+
+    /// HL-7.5: the field is in force.
+    fn set_field(&mut self, seat: Seat, design: Design, log: &mut impl Log<Event>) {
+        let limit = usize::from(self.rules.options.field_limit);
+        let oldest = (limit > 0 && self.sides[seat].fields.len() >= limit).then(|| self.sides[seat].fields[0]);
+        self.with_caps(|game| {
+            if oldest.is_some() {
+                game.sides[seat].fields.remove(0);
+            }
+            game.sides[seat].fields.push(design);
+            None
+        });
+        if let Some(oldest) = oldest {
+            self.discard(seat, oldest, log);
+        }
+        log.cite(HL_15_1);
+        log.tell(HL_7_5, || Event::FieldSet { seat, design });
+    }
+
+    /// HL-7.4: the program runs, then the card goes to the discard pile.
+    fn play_tactical(&mut self, seat: Seat, design: Design, aim: Aim, log: &mut impl Log<Event>) {
+        let target = match aim {
+            Aim::Own(place) => Some(Spot { seat, place }),
+            Aim::Enemy(place) => Some(Spot { seat: seat.other(), place }),
+            _ => None,
+        };
+        log.cite(if target.is_some() { HL_7_7 } else { HL_7_9 });
+        [HL_17_2, HL_17_3].into_iter().for_each(|clause| log.cite(clause));
+        let program = self.card(design).on_play;
+        self.run(&program, Context { seat, aim, target, dead: Pile::default() }, log);
+        self.discard(seat, design, log);
+        log.tell(HL_7_4, || Event::Resolved { seat, design });
+    }
+
+    /// Runs a program from its first operation to its last; then what deaths trigger (HL-11.4).
+    fn run(&mut self, program: &Program, mut context: Context, log: &mut impl Log<Event>) {
+        let mut skip = false;
+        for &op in program.iter() {
+            if std::mem::take(&mut skip) {
+                continue;
+            }
+            if let Op::IfFaction(faction) = op {
+                let unit = context.target.and_then(|target| self.unit(target));
+                skip = unit.is_none_or(|unit| self.card(unit.design).faction != faction);
+                continue;
+            }
+            self.run_op(op, &mut context, log);
+            if self.outcome.is_some() {
+                return;
+            }
+        }
+        let dead = context.dead;
+        self.death_triggers(&dead, log);
+    }
+
+    fn run_op(&mut self, op: Op, context: &mut Context, log: &mut impl Log<Event>) {
+        let seat = context.seat;
+        match op {
+            Op::Nothing | Op::IfFaction(_) | Op::TokenBack(_) | Op::TokenControlled(_) => {}
+            Op::Damage(who, amount, kind) => {
+                let targets = self.targets(who, context);
+                if targets.len() != 1 {
+                    log.cite(HL_7_8);
+                }
+                let hits: Pile<_, 24> = targets
+                    .iter()
+                    .map(|&target| self.reckon(&Packet { source: None, target, amount, kind, mode: Mode::Effect }))
+                    .collect();
+                log.cite(HL_10_10);
+                self.land(&hits, log);
+                context.dead = self.bury(&hits, &[], log);
+            }
+            Op::Heal(_, amount) => {
+                if let Some(at) = context.target {
+                    let cap = self.health_cap(at);
+                    if let Some(unit) = self.unit_mut(at) {
+                        unit.health = (unit.health + amount).min(cap);
+                        let health = unit.health;
+                        log.tell(HL_8_10, || Event::Healed { at, health });
+                    }
+                }
+            }
+            Op::Draw(count) => self.draw(seat, count, log),
+            Op::RestoreShield(faction, amount) => {
+                let own: Pile<_, 12> = self.sides[seat].places().map(|place| Spot { seat, place }).collect();
+                for &at in own.iter() {
+                    let cap = self.shield_cap(at);
+                    let rules = self.rules;
+                    let Some(unit) = self.unit_mut(at) else { continue };
+                    if rules.cards.card(unit.design).faction == faction && unit.shield < cap {
+                        unit.shield = (unit.shield + amount).min(cap);
+                        let shield = unit.shield;
+                        log.tell(HL_7_2, || Event::ShieldRestored { at, shield });
+                    }
+                }
+            }
+            Op::ArmorThisTurn(_) => {
+                if let Some(at) = context.target
+                    && let Some(unit) = self.unit_mut(at)
+                {
+                    unit.marks.set(Marks::ARMORED);
+                    log.tell(HL_7_2, || Event::Armored { at });
+                }
+            }
+            Op::EmpVehicles => {
+                let foe = seat.other();
+                let vehicles: Pile<_, 12> = self.sides[foe].places().map(|place| Spot { seat: foe, place }).collect();
+                for &at in vehicles.iter() {
+                    if self.unit(at).is_some_and(|unit| self.card(unit.design).tag == Tag::Vehicle) {
+                        self.emp(at, log);
+                    }
+                }
+            }
+            Op::Destroy => {
+                if let Some(target) = context.target {
+                    log.cite(HL_11_2);
+                    context.dead = self.bury(&[], &[target], log);
+                }
+            }
+            Op::Recall(reduced) => {
+                if let Aim::Discarded(design) = context.aim {
+                    let side = &mut self.sides[seat];
+                    // Of equal cards the one longest in the pile is taken.
+                    if let Some(at) = side.discard.iter().position(|&card| card == design) {
+                        side.discard.remove(at);
+                        side.hand.push(Held { design, reduced });
+                        log.tell(HL_7_4, || Event::Recalled { seat, design });
+                    }
+                }
+            }
+            Op::TokenPerKill(most) => {
+                for lane in Lane::ALL {
+                    let killed =
+                        context.dead.iter().filter(|dead| dead.at.seat != seat && dead.at.place.lane() == lane).count();
+                    (0..killed.min(most.into())).for_each(|_| self.make_token_in_lane(seat, lane, log));
+                }
+            }
+        }
+    }
+
+    /// The units that an effect hits, in canonical order; hidden ones too, since it selects none
+    /// (HL-7.6, HL-7.8).
+    fn targets(&self, who: Who, context: &Context) -> Pile<Spot, 24> {
+        let lane = match context.aim {
+            Aim::Lane(lane) => Some(lane),
+            _ => None,
+        };
+        let hit = |spot: &Spot| match who {
+            Who::Target | Who::Other => Some(*spot) == context.target,
+            Who::FrontRows => Some(spot.place.lane()) == lane && spot.place.row().is_front(),
+            Who::Lane => Some(spot.place.lane()) == lane,
+            Who::All => true,
+        };
+        self.spots().filter(hit).collect()
+    }
+
+    /// HL-5.2: a card for Battery.
+    pub(crate) fn convert(&mut self, seat: Seat, held: Held, log: &mut impl Log<Event>) {
+        self.leave_hand(seat, held);
+        self.discard(seat, held.design, log);
+        let side = &mut self.sides[seat];
+        side.battery += 1;
+        side.converted = true;
+        log.tell(HL_5_2, || Event::Converted { seat, design: held.design });
+    }
+}
+
+/// Does the program act on another unit, which its player must choose?
+pub(crate) fn asks_for_other(program: &Program) -> bool {
+    program.iter().any(|op| matches!(op, Op::Heal(Who::Other, _) | Op::ArmorThisTurn(Who::Other)))
+}

@@ -1,0 +1,366 @@
+//! Text positions: what scenario files, `--from` and `replay --position` write (TOML).
+
+use crate::cards::{self as card_files, CardSet};
+use crate::options::Options;
+use crate::stack::{Frame, Phase};
+use crate::state::{Attached, BASE, Halo, Held, Marks, SUPPLY_CAP, Spot, Unit};
+use crate::table::{Faction, Row};
+use crate::{Config, deck};
+use cards::{Source, unknown_word};
+use kernel::{Design, Rules, Seat, Seed, Silent};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Position {
+    options: BTreeMap<String, Word>,
+    seed: u64,
+    decks: Option<[String; 2]>,
+    turn: Option<u8>,
+    first: Option<String>,
+    phase: Option<String>,
+    red: Option<Half>,
+    blue: Option<Half>,
+}
+
+/// An option's value: a word, a number, or true and false without quotes.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Word {
+    Text(String),
+    Truth(bool),
+    Number(u8),
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(non_snake_case)] // The notation's names of the rows.
+struct Half {
+    base: Option<u8>,
+    supply: Option<u8>,
+    supply_cap: Option<u8>,
+    battery: u8,
+    streak: u8,
+    converted: bool,
+    forerunner_played: u8,
+    hand: Vec<String>,
+    deck: Vec<String>,
+    discard: Vec<String>,
+    fields: Vec<String>,
+    AF: Vec<Standing>,
+    AB: Vec<Standing>,
+    BF: Vec<Standing>,
+    BB: Vec<Standing>,
+    CF: Vec<Standing>,
+    CB: Vec<Standing>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Standing {
+    Card(String),
+    Unit(Detail),
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Detail {
+    card: String,
+    shield: Option<u8>,
+    health: Option<u8>,
+    attach: Vec<String>,
+    owner: Option<String>,
+    entered: u8,
+    attacked: bool,
+    tagged: bool,
+    combo: bool,
+    emp_until: u8,
+    revealed: bool,
+    camo: bool,
+    damaged: u8,
+    armor: bool,
+}
+
+/// The game that a position describes, and its configuration.
+pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(Halo, Config), String> {
+    let position: Position =
+        position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
+    let words = position.options.iter().map(|(id, word)| match word {
+        Word::Text(text) => (id.clone(), text.clone()),
+        Word::Truth(truth) => (id.clone(), truth.to_string()),
+        Word::Number(number) => (id.clone(), number.to_string()),
+    });
+    let options = Options::from_words(&words.collect())?;
+    let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
+    let rules = Rules::intern(options, set);
+    let [red, blue] = position.decks.clone().unwrap_or_else(|| crate::DEFAULT_DECKS.map(str::to_owned));
+    let decks = [Some(deck::from_words(&rules.cards, &red)?), Some(deck::from_words(&rules.cards, &blue)?)];
+    let config = Config { rules, decks };
+    let fresh = position.turn.is_none() && position.first.is_none() && position.phase.is_none();
+    if fresh && position.red.is_none() && position.blue.is_none() {
+        let game = <Halo as kernel::Game>::start(&config, Seed(position.seed), &mut Silent)
+            .map_err(|error| error.to_string())?;
+        return Ok((game, config));
+    }
+    let mut game = Halo::empty(rules, Seed(position.seed));
+    game.turn = position.turn.unwrap_or(9);
+    if !(1..=rules.options.max_turns).contains(&game.turn) {
+        return Err(format!("turn = {}: expected 1 to {}", game.turn, rules.options.max_turns));
+    }
+    game.first = seat(position.first.as_deref().unwrap_or("red"))?;
+    let halves = [position.red.unwrap_or_default(), position.blue.unwrap_or_default()];
+    for (at, half) in [Seat(0), Seat(1)].into_iter().zip(&halves) {
+        read_side(&mut game, at, half).map_err(|what| format!("{}: {what}", crate::view::seat_id(at)))?;
+    }
+    for (at, half) in [Seat(0), Seat(1)].into_iter().zip(&halves) {
+        read_units(&mut game, at, half).map_err(|what| format!("{}: {what}", crate::view::seat_id(at)))?;
+    }
+    game.check_room()?;
+    let active = game.active();
+    let frame = |phase| Frame::Turn { seat: active, phase };
+    match position.phase.as_deref().unwrap_or("deploy") {
+        "deploy" => game.stack.push(frame(Phase::Deploy)),
+        "skirmish" => game.stack.push(frame(Phase::Skirmish)),
+        "end" => game.stack.push(frame(Phase::Triggers(0))),
+        "draw" => {
+            game.turn -= 1;
+            game.stack.push(frame(Phase::Draw));
+        }
+        other => return Err(format!("phase = \"{other}\": expected deploy, skirmish, end or draw")),
+    }
+    game.advance(&mut Silent);
+    Ok((game, config))
+}
+
+fn seat(word: &str) -> Result<Seat, String> {
+    match word {
+        "red" => Ok(Seat(0)),
+        "blue" => Ok(Seat(1)),
+        _ => Err(unknown_word("seat", word, ["red", "blue"].into_iter())),
+    }
+}
+
+fn design(set: &CardSet, word: &str) -> Result<Design, String> {
+    set.find(word).ok_or_else(|| unknown_word("card", word, set.ids.iter().map(String::as_str)))
+}
+
+fn read_side(game: &mut Halo, at: Seat, half: &Half) -> Result<(), String> {
+    let set = game.cards();
+    let list = |words: &[String]| -> Result<Vec<Design>, String> {
+        let designs: Result<Vec<Design>, String> = words.iter().map(|word| design(set, word)).collect();
+        let designs = designs?;
+        if designs.contains(&set.token) {
+            return Err("a token is only on the battlefield (HL-3.3)".to_owned());
+        }
+        Ok(designs)
+    };
+    let (deck, discard, fields) = (list(&half.deck)?, list(&half.discard)?, list(&half.fields)?);
+    let reduction = set.reduction();
+    let mut hand = Vec::new();
+    for word in &half.hand {
+        let (id, reduced) = word.strip_suffix('*').map_or((word.as_str(), 0), |id| (id, reduction));
+        hand.push(Held { design: list(&[id.to_owned()])?[0], reduced });
+    }
+    if deck.len() > 40 || discard.len() > 40 || fields.len() > 40 || hand.len() > 40 {
+        return Err("more than 40 cards in one place".to_owned());
+    }
+    let side = &mut game.sides[at];
+    side.base = half.base.unwrap_or(BASE);
+    side.supply_cap = half.supply_cap.unwrap_or(SUPPLY_CAP);
+    side.supply = half.supply.unwrap_or(SUPPLY_CAP);
+    if side.base == 0
+        || side.base > BASE
+        || side.supply_cap > SUPPLY_CAP
+        || side.supply > SUPPLY_CAP
+        || half.streak > 1
+        || half.battery > 99
+    {
+        return Err("base from 1 to 30, supply and supply_cap to 10, battery to 99, streak 0 or 1".to_owned());
+    }
+    (side.battery, side.streak, side.converted) = (half.battery, half.streak, half.converted);
+    side.played[Faction::Forerunner as usize] = half.forerunner_played;
+    side.deck.extend(deck.into_iter().rev());
+    side.discard.extend(discard);
+    side.fields.extend(fields);
+    side.hand.extend(hand);
+    Ok(())
+}
+
+fn read_units(game: &mut Halo, at: Seat, half: &Half) -> Result<(), String> {
+    let rows = [&half.AF, &half.AB, &half.BF, &half.BB, &half.CF, &half.CB];
+    for (row, standing) in Row::ALL.into_iter().zip(rows) {
+        for one in standing {
+            let detail = match one {
+                Standing::Card(card) => Detail { card: card.clone(), ..Detail::default() },
+                Standing::Unit(detail) => detail.clone(),
+            };
+            let place =
+                game.sides[at].free_place(row).ok_or_else(|| format!("{} holds more than 2 units", row.id()))?;
+            put_unit(game, Spot { seat: at, place }, &detail)?;
+        }
+    }
+    Ok(())
+}
+
+fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), String> {
+    let set = game.cards();
+    let unit = design(set, &detail.card)?;
+    if !set.card(unit).is_unit() {
+        return Err(format!("`{}` is no unit", detail.card));
+    }
+    let owner = detail.owner.as_deref().map_or(Ok(spot.seat), seat)?;
+    let mut marks = Marks::default();
+    let given = [
+        (detail.attacked, Marks::ATTACKED),
+        (detail.tagged, Marks::TAGGED),
+        (detail.combo, Marks::COMBO),
+        (detail.revealed, Marks::REVEALED),
+        (detail.camo, Marks::HIDING),
+        (detail.armor, Marks::ARMORED),
+    ];
+    given.into_iter().filter(|(there, _)| *there).for_each(|(_, mark)| marks.set(mark));
+    let (entered, damaged, emp_until) = (detail.entered, detail.damaged, detail.emp_until);
+    game.sides[spot.seat].units[spot.place.index()] =
+        Some(Unit { design: unit, owner, entered, damaged, emp_until, marks, ..Unit::default() });
+    for word in &detail.attach {
+        // What lies under a unit is its owner's, unless the position says whose: `UNSC-006@red`.
+        let (word, owner) = match word.split_once('@') {
+            Some((word, whose)) => (word, seat(whose)?),
+            None => (word.as_str(), owner),
+        };
+        let under = design(set, word)?;
+        if !set.card(under).is_armory() || game.attached.len() >= 80 {
+            return Err(format!("`{word}` cannot be attached"));
+        }
+        let boost = set.card(under).boost;
+        game.attached.push(Attached { to: spot, design: under, owner });
+        if let Some(unit) = game.unit_mut(spot) {
+            unit.attack += boost.attack;
+            unit.attack_on_front += boost.attack_on_front;
+            unit.shield_cap += boost.shield_cap;
+            unit.health_cap += boost.health;
+            unit.keywords = unit.keywords.and(boost.keywords);
+        }
+    }
+    let (shield_cap, health_cap) = (game.shield_cap(spot), game.health_cap(spot));
+    let (shield, health) = (detail.shield.unwrap_or(shield_cap), detail.health.unwrap_or(health_cap));
+    if shield > shield_cap || !(1..=health_cap).contains(&health) {
+        return Err(format!(
+            "`{}` at {}: shield 0 to {shield_cap}, health 1 to {health_cap}",
+            detail.card,
+            spot.place.id()
+        ));
+    }
+    if let Some(unit) = game.unit_mut(spot) {
+        (unit.shield, unit.health) = (shield, health);
+    }
+    Ok(())
+}
+
+impl Halo {
+    /// Every card of an owner must find room in any pile.
+    pub(crate) fn check_room(&self) -> Result<(), String> {
+        for seat in [Seat(0), Seat(1)] {
+            let side = &self.sides[seat];
+            let units = [Seat(0), Seat(1)].into_iter().flat_map(|at| self.sides[at].units.iter().flatten());
+            let owned = side.deck.len()
+                + side.hand.len()
+                + side.discard.len()
+                + side.fields.len()
+                + self.attached.iter().filter(|card| card.owner == seat).count()
+                + units.filter(|unit| unit.owner == seat && unit.design != self.cards().token).count();
+            if owned > 40 {
+                return Err(format!("{} cards of {}: expected at most 40", owned, crate::view::seat_id(seat)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The position as text, where nothing is pending but the turn.
+pub(crate) fn write(game: &Halo) -> String {
+    let set = game.cards();
+    let mut text = String::new();
+    let list = |words: Vec<String>| {
+        format!("[{}]", words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", "))
+    };
+    let ids =
+        |designs: &mut dyn Iterator<Item = Design>| list(designs.map(|design| set.id(design).to_owned()).collect());
+    let changed = game.rules.options.to_words();
+    if !changed.is_empty() {
+        let words: Vec<String> = changed.iter().map(|(id, word)| format!("{id} = \"{word}\"")).collect();
+        let _ = writeln!(text, "options = {{ {} }}", words.join(", "));
+    }
+    let skirmish = matches!(game.stack.top(), Some(Frame::Turn { phase: Phase::Skirmish, .. }));
+    let _ = writeln!(text, "turn = {}\nfirst = \"{}\"", game.turn.max(1), crate::view::seat_id(game.first));
+    let _ = writeln!(text, "phase = \"{}\"", if skirmish { "skirmish" } else { "deploy" });
+    for (seat, side) in game.sides.iter() {
+        let _ = writeln!(
+            text,
+            "\n[{}]\nbase = {}\nsupply = {}\nsupply_cap = {}",
+            crate::view::seat_id(seat),
+            side.base.max(1),
+            side.supply,
+            side.supply_cap
+        );
+        let _ = writeln!(
+            text,
+            "battery = {}\nstreak = {}\nconverted = {}",
+            side.battery,
+            side.streak.min(1),
+            side.converted
+        );
+        let _ = writeln!(text, "forerunner_played = {}", side.played[Faction::Forerunner as usize]);
+        let held = |held: &Held| format!("{}{}", set.id(held.design), if held.reduced > 0 { "*" } else { "" });
+        let _ = writeln!(text, "hand = {}", list(side.hand.iter().map(held).collect()));
+        let _ = writeln!(text, "deck = {}", ids(&mut side.deck.iter().rev().copied()));
+        let _ = writeln!(text, "discard = {}", ids(&mut side.discard.iter().copied()));
+        let _ = writeln!(text, "fields = {}", ids(&mut side.fields.iter().copied()));
+        for row in Row::ALL {
+            let units = row.places().into_iter().filter_map(|place| Some((Spot { seat, place }, side.unit(place)?)));
+            let units: Vec<String> = units.map(|(spot, unit)| unit_text(game, spot, unit)).collect();
+            if !units.is_empty() {
+                let _ = writeln!(text, "{} = [{}]", row.id(), units.join(", "));
+            }
+        }
+    }
+    text
+}
+
+fn unit_text(game: &Halo, spot: Spot, unit: &Unit) -> String {
+    let mut text =
+        format!("{{ card = \"{}\", shield = {}, health = {}", game.cards().id(unit.design), unit.shield, unit.health);
+    let attached = game.attached.iter().filter(|card| card.to == spot).map(|card| {
+        let whose =
+            if card.owner == unit.owner { String::new() } else { format!("@{}", crate::view::seat_id(card.owner)) };
+        format!("\"{}{whose}\"", game.cards().id(card.design))
+    });
+    let under: Vec<String> = attached.collect();
+    if !under.is_empty() {
+        let _ = write!(text, ", attach = [{}]", under.join(", "));
+    }
+    if unit.owner != spot.seat {
+        let _ = write!(text, ", owner = \"{}\"", crate::view::seat_id(unit.owner));
+    }
+    for (key, number) in [("entered", unit.entered), ("damaged", unit.damaged), ("emp_until", unit.emp_until)] {
+        if number > 0 {
+            let _ = write!(text, ", {key} = {number}");
+        }
+    }
+    let marks = [
+        ("attacked", Marks::ATTACKED),
+        ("tagged", Marks::TAGGED),
+        ("combo", Marks::COMBO),
+        ("revealed", Marks::REVEALED),
+        ("camo", Marks::HIDING),
+        ("armor", Marks::ARMORED),
+    ];
+    for (key, mark) in marks {
+        if unit.marks.has(mark) {
+            let _ = write!(text, ", {key} = true");
+        }
+    }
+    text + " }"
+}

@@ -1,0 +1,332 @@
+//! The verbs of Halo's effect programs (rulebook 6.5), and what they compile to.
+
+use crate::table::{DamageType, Faction, Keyword, Keywords};
+use cards::{Call, Entry, Expr, Printed, Term};
+use kernel::Pile;
+use serde::Serialize;
+
+/// A compiled program: a few operations, run from the first to the last.
+pub type Program = Pile<Op, 4>;
+
+/// One operation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Op {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// `damage(WHO, 3 PLASMA)`
+    Damage(Who, u8, DamageType),
+    /// `heal(WHO, 2)`
+    Heal(Who, u8),
+    /// `draw(1)`
+    Draw(u8),
+    /// `if faction(target UNSC) { … }`: the next operation only if the target is of this faction.
+    IfFaction(Faction),
+    /// `restore_shield(own FORERUNNER, 1)`
+    RestoreShield(Faction, u8),
+    /// `grant_this_turn(other, ARMOR)`
+    ArmorThisTurn(Who),
+    /// `emp(enemy VEHICLE)`
+    EmpVehicles,
+    /// `destroy(target)`
+    Destroy,
+    /// `recall(1)`: the named card returns to the hand and costs so much less this turn.
+    Recall(u8),
+    /// `token(back, 2)`: tokens in the back row of the lane.
+    TokenBack(u8),
+    /// `token(controlled_lane, 1)`: tokens in one lane that the player controls and chooses.
+    TokenControlled(u8),
+    /// `token_per_kill(2)`: a token for each enemy unit that died, at most so many in a lane.
+    TokenPerKill(u8),
+}
+
+/// Whom an operation acts on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Who {
+    /// The unit that the card names.
+    #[default]
+    Target,
+    /// Another unit of the player, chosen when the unit has entered (HL-R51).
+    Other,
+    /// The front rows of the named lane, both sides.
+    FrontRows,
+    /// The named lane, both sides.
+    Lane,
+    /// Every unit.
+    All,
+}
+
+/// What an attached card gives its unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Boost {
+    pub attack: u8,
+    /// Extra damage of attacks on front-row units (HL-10.3).
+    pub attack_on_front: u8,
+    pub shield_cap: u8,
+    /// Cap and current health (HL-R31).
+    pub health: u8,
+    pub keywords: Keywords,
+    /// CAMO for the window of HL-13.3.
+    pub hides: bool,
+}
+
+/// What a field does all the time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Aura {
+    /// Nothing.
+    #[default]
+    None,
+    /// `health_cap(own front, 1)`
+    HealthCapFront(u8),
+    /// `shield_cap(own COVENANT, 1)`
+    ShieldCap(Faction, u8),
+    /// `cheapen(first FORERUNNER, 1, floor 1)`
+    Cheapen(Faction, u8, u8),
+}
+
+const VERBS: &[&str] = &[
+    "damage",
+    "heal",
+    "draw",
+    "restore_shield",
+    "grant_this_turn",
+    "emp",
+    "destroy",
+    "recall",
+    "token",
+    "token_per_kill",
+];
+const BOOSTS: &[&str] = &["attack", "attack_on_front", "shield_cap", "health", "grant", "hide"];
+const AURAS: &[&str] = &["health_cap", "shield_cap", "cheapen"];
+
+/// Reads a program; whatever is wrong is noted with its place.
+pub(crate) fn read(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Program {
+    let calls = entry.program(key);
+    let mut program = Program::default();
+    let mut lower = Lower { entry, printed };
+    for call in &calls {
+        let ops = lower.statement(call);
+        if program.len() + ops.len() > Program::CAPACITY {
+            lower.wrong(call.word.span.clone(), "this program is too long", "at most 4 operations");
+            break;
+        }
+        program.extend(ops);
+    }
+    program
+}
+
+/// Reads what an attached card gives.
+pub(crate) fn boost(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Boost {
+    let calls = entry.program(key);
+    let mut lower = Lower { entry, printed };
+    let mut boost = Boost::default();
+    for call in &calls {
+        match call.word.text.as_str() {
+            "attack" => boost.attack = lower.amount(call, 0),
+            "attack_on_front" => boost.attack_on_front = lower.amount(call, 0),
+            "shield_cap" => boost.shield_cap = lower.amount(call, 0),
+            "health" => boost.health = lower.amount(call, 0),
+            "grant" => boost.keywords = boost.keywords.and(lower.keyword(call, 0)),
+            "hide" => boost.hides = true,
+            other => lower.entry.unknown(call.word.span.clone(), "verb", other, BOOSTS),
+        }
+    }
+    boost
+}
+
+/// Reads what a field does all the time.
+pub(crate) fn aura(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Aura {
+    let calls = entry.program(key);
+    let mut lower = Lower { entry, printed };
+    let [call] = calls.as_slice() else { return Aura::None };
+    match call.word.text.as_str() {
+        "health_cap" => {
+            lower.phrase(call, 0, &[("own front", ())]);
+            Aura::HealthCapFront(lower.amount(call, 1))
+        }
+        "shield_cap" => Aura::ShieldCap(lower.faction(call, 0, "own"), lower.amount(call, 1)),
+        "cheapen" => {
+            let (faction, amount) = (lower.faction(call, 0, "first"), lower.amount(call, 1));
+            Aura::Cheapen(faction, amount, lower.tagged_amount(call, 2, "floor"))
+        }
+        other => {
+            lower.entry.unknown(call.word.span.clone(), "verb", other, AURAS);
+            Aura::None
+        }
+    }
+}
+
+/// Lowers calls to operations, and notes mistakes.
+struct Lower<'e, 'a> {
+    entry: &'e mut Entry<'a>,
+    printed: &'e mut Printed,
+}
+
+impl Lower<'_, '_> {
+    fn statement(&mut self, call: &Call) -> Vec<Op> {
+        let Some(block) = &call.block else { return vec![self.verb(call)] };
+        if call.word.text != "faction" {
+            self.entry.unknown(call.word.span.clone(), "condition", &call.word.text, &["faction"]);
+            return Vec::new();
+        }
+        let mut ops = vec![Op::IfFaction(self.faction(call, 0, "target"))];
+        match block.as_slice() {
+            [only] => ops.push(self.verb(only)),
+            _ => self.wrong(call.word.span.clone(), "a condition with several operations", "exactly one"),
+        }
+        ops
+    }
+
+    fn verb(&mut self, call: &Call) -> Op {
+        let everywhere =
+            [("target", Who::Target), ("front_rows", Who::FrontRows), ("lane", Who::Lane), ("all", Who::All)];
+        let one = [("target", Who::Target), ("other", Who::Other)];
+        match call.word.text.as_str() {
+            "damage" => {
+                let who = self.phrase(call, 0, &everywhere);
+                let kind = self.damage_type(call, 1);
+                Op::Damage(who, self.amount(call, 1), kind)
+            }
+            "heal" => Op::Heal(self.phrase(call, 0, &one), self.amount(call, 1)),
+            "draw" => {
+                // "draw a card" says the one in words.
+                let count = self.silent_amount(call, 0);
+                Op::Draw(count)
+            }
+            "restore_shield" => Op::RestoreShield(self.faction(call, 0, "own"), self.amount(call, 1)),
+            "grant_this_turn" => {
+                let who = self.phrase(call, 0, &one);
+                if self.keyword(call, 1) != Keywords::only(Keyword::Armor) {
+                    self.wrong(call.word.span.clone(), "only ARMOR can be given for a turn", "ARMOR");
+                }
+                Op::ArmorThisTurn(who)
+            }
+            "emp" => {
+                self.phrase(call, 0, &[("enemy VEHICLE", ())]);
+                Op::EmpVehicles
+            }
+            "destroy" => {
+                self.phrase(call, 0, &[("target", ())]);
+                Op::Destroy
+            }
+            "recall" => Op::Recall(self.amount(call, 0)),
+            "token" => match self.phrase(call, 0, &[("back", true), ("controlled_lane", false)]) {
+                true => Op::TokenBack(self.spelled_amount(call, 1)),
+                false => Op::TokenControlled(self.silent_amount(call, 1)),
+            },
+            "token_per_kill" => Op::TokenPerKill(self.spelled_amount(call, 0)),
+            other => {
+                self.entry.unknown(call.word.span.clone(), "verb", other, VERBS);
+                Op::Nothing
+            }
+        }
+    }
+
+    fn wrong(&mut self, span: std::ops::Range<usize>, what: &str, expected: &str) {
+        self.entry.mistake(span, what.to_owned(), "here".to_owned(), Some(expected.to_owned()));
+    }
+
+    fn arg<'c>(&mut self, call: &'c Call, at: usize) -> Option<&'c Expr> {
+        if call.args.len() <= at {
+            let what = format!("`{}` has too few arguments", call.word.text);
+            self.wrong(call.word.span.clone(), &what, &format!("at least {}", at + 1));
+        }
+        call.args.get(at)
+    }
+
+    /// An argument that is one of these phrases.
+    fn phrase<T: Copy + Default>(&mut self, call: &Call, at: usize, phrases: &[(&'static str, T)]) -> T {
+        let Some(arg) = self.arg(call, at) else { return T::default() };
+        let said = said(arg);
+        if let Some((_, meaning)) = phrases.iter().find(|(phrase, _)| *phrase == said) {
+            return *meaning;
+        }
+        let known: Vec<&str> = phrases.iter().map(|(phrase, _)| *phrase).collect();
+        self.entry.unknown(arg.span.clone(), "target", &said, &known);
+        T::default()
+    }
+
+    /// An argument that begins with a number, which the text must print.
+    fn amount(&mut self, call: &Call, at: usize) -> u8 {
+        let amount = self.silent_amount(call, at);
+        self.printed.must.push(amount.into());
+        amount
+    }
+
+    /// A number that the zh text spells as a word (两个).
+    fn spelled_amount(&mut self, call: &Call, at: usize) -> u8 {
+        let amount = self.silent_amount(call, at);
+        self.printed.may.push(amount.into());
+        amount
+    }
+
+    /// An argument that begins with a number.
+    fn silent_amount(&mut self, call: &Call, at: usize) -> u8 {
+        let Some(arg) = self.arg(call, at) else { return 0 };
+        match arg.terms.first() {
+            Some(Term::Number(number, _)) if (0..=50).contains(number) => *number as u8,
+            _ => {
+                self.wrong(arg.span.clone(), "this is no amount", "a whole number from 0 to 50");
+                0
+            }
+        }
+    }
+
+    /// `floor 1`
+    fn tagged_amount(&mut self, call: &Call, at: usize, tag: &str) -> u8 {
+        let Some(arg) = self.arg(call, at) else { return 0 };
+        match arg.terms.as_slice() {
+            [Term::Word(word), Term::Number(number, _)] if word.text == tag && (0..=50).contains(number) => {
+                self.printed.must.push(*number as u32);
+                *number as u8
+            }
+            _ => {
+                self.wrong(arg.span.clone(), "this is no limit", &format!("`{tag} 1`"));
+                0
+            }
+        }
+    }
+
+    /// `3 PLASMA`
+    fn damage_type(&mut self, call: &Call, at: usize) -> DamageType {
+        let Some(Term::Word(word)) = call.args.get(at).and_then(|arg| arg.terms.get(1)) else {
+            return DamageType::Generic;
+        };
+        DamageType::from_id(&word.text).unwrap_or_else(|| {
+            self.entry.unknown(word.span.clone(), "damage type", &word.text, DamageType::IDS);
+            DamageType::Generic
+        })
+    }
+
+    fn keyword(&mut self, call: &Call, at: usize) -> Keywords {
+        let Some(arg) = self.arg(call, at) else { return Keywords::default() };
+        let said = said(arg);
+        match Keyword::from_id(&said) {
+            Some(keyword) => Keywords::only(keyword),
+            None => {
+                self.entry.unknown(arg.span.clone(), "keyword", &said, Keyword::IDS);
+                Keywords::default()
+            }
+        }
+    }
+
+    /// `own FORERUNNER`
+    fn faction(&mut self, call: &Call, at: usize, first: &str) -> Faction {
+        let Some(arg) = self.arg(call, at) else { return Faction::default() };
+        let said = said(arg);
+        let word = said.strip_prefix(first).unwrap_or(&said).trim();
+        Faction::from_id(word).unwrap_or_else(|| {
+            self.entry.unknown(arg.span.clone(), "faction", word, Faction::IDS);
+            Faction::default()
+        })
+    }
+}
+
+fn said(arg: &Expr) -> String {
+    let term = |term: &Term| match term {
+        Term::Word(word) => word.text.clone(),
+        Term::Number(number, _) => number.to_string(),
+    };
+    arg.terms.iter().map(term).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,379 @@
+//! What lies on the table (HL-3, HL-8), and the one function for each kind of change.
+
+use crate::cards::{Card, CardSet, Ruleset};
+use crate::event::Event;
+use crate::options::{CapGainFills, TokenInfect};
+use crate::program::Aura;
+use crate::stack::Frame;
+use crate::table::{Faction, Keyword, Keywords, Lane, Place, Row, Tag};
+use kernel::{BySeat, Chance, Clause, Design, Log, Outcome, Pile, Seat, Stack};
+use serde::{Deserialize, Serialize};
+
+/// The base's health at the start (HL-1.2).
+pub const BASE: u8 = 30;
+
+/// The greatest Supply cap (HL-5.1).
+pub const SUPPLY_CAP: u8 = 10;
+
+/// Everything the rest of the game depends on, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Halo {
+    /// Options and cards; not part of the bytes, which name them by fingerprint.
+    #[serde(skip, default = "crate::cards::book")]
+    pub(crate) rules: &'static Ruleset,
+    /// Counts from 1; 0 before the first turn.
+    pub(crate) turn: u8,
+    /// Who has the odd turns (HL-1.4).
+    pub(crate) first: Seat,
+    pub(crate) sides: BySeat<Side, 2>,
+    /// Cards under units, in the order in which they were attached.
+    pub(crate) attached: Pile<Attached, 80>,
+    pub(crate) stack: Stack<Frame, 4>,
+    pub(crate) chance: Chance,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// One player's half.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Side {
+    pub(crate) base: u8,
+    pub(crate) supply: u8,
+    pub(crate) supply_cap: u8,
+    pub(crate) battery: u8,
+    /// Full-control streak (HL-16.4).
+    pub(crate) streak: u8,
+    /// Was a card converted to Battery this turn (HL-5.2)?
+    pub(crate) converted: bool,
+    /// Cards played this turn, by faction.
+    pub(crate) played: [u8; 4],
+    /// Top card last.
+    pub(crate) deck: Pile<Design, 40>,
+    /// Longest in hand first.
+    pub(crate) hand: Pile<Held, 40>,
+    /// Top card last.
+    pub(crate) discard: Pile<Design, 40>,
+    /// Oldest first.
+    pub(crate) fields: Pile<Design, 40>,
+    /// By place: row, then order of arrival. The second place is empty while the first is.
+    pub(crate) units: [Option<Unit>; 12],
+}
+
+/// A card in hand, and how much less it costs this turn (HL-R54).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Held {
+    pub(crate) design: Design,
+    pub(crate) reduced: u8,
+}
+
+/// A unit on the battlefield.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Unit {
+    pub(crate) design: Design,
+    pub(crate) owner: Seat,
+    pub(crate) shield: u8,
+    pub(crate) health: u8,
+    /// The turn in which it entered; 0: before any turn that matters.
+    pub(crate) entered: u8,
+    /// The turn in which it was last damaged.
+    pub(crate) damaged: u8,
+    /// `cannotAttackUntilTurn` (HL-12.3).
+    pub(crate) emp_until: u8,
+    pub(crate) marks: Marks,
+    /// What its attachments give, summed up.
+    pub(crate) attack: u8,
+    pub(crate) attack_on_front: u8,
+    pub(crate) shield_cap: u8,
+    pub(crate) health_cap: u8,
+    pub(crate) keywords: Keywords,
+}
+
+/// Statuses that are there or not (rulebook 6.6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Marks(u8);
+
+impl Marks {
+    pub(crate) const ATTACKED: Marks = Marks(1);
+    pub(crate) const TAGGED: Marks = Marks(2);
+    pub(crate) const COMBO: Marks = Marks(4);
+    pub(crate) const REVEALED: Marks = Marks(8);
+    /// CAMO given by an attachment, still running.
+    pub(crate) const HIDING: Marks = Marks(16);
+    pub(crate) const ARMORED: Marks = Marks(32);
+
+    pub(crate) fn has(self, mark: Marks) -> bool {
+        self.0 & mark.0 != 0
+    }
+
+    pub(crate) fn set(&mut self, mark: Marks) {
+        self.0 |= mark.0;
+    }
+
+    pub(crate) fn clear(&mut self, mark: Marks) {
+        self.0 &= !mark.0;
+    }
+}
+
+/// A unit by side and place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Spot {
+    pub(crate) seat: Seat,
+    pub(crate) place: Place,
+}
+
+/// A card under a unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attached {
+    pub(crate) to: Spot,
+    pub(crate) design: Design,
+    pub(crate) owner: Seat,
+}
+
+impl Side {
+    pub(crate) fn unit(&self, place: Place) -> Option<&Unit> {
+        self.units[place.index()].as_ref()
+    }
+
+    /// How many units stand in a row.
+    pub(crate) fn row_count(&self, row: Row) -> usize {
+        row.places().iter().filter(|place| self.units[place.index()].is_some()).count()
+    }
+
+    pub(crate) fn lane_count(&self, lane: Lane) -> usize {
+        lane.places().filter(|place| self.units[place.index()].is_some()).count()
+    }
+
+    /// The first free place of a row (HL-4.3).
+    pub(crate) fn free_place(&self, row: Row) -> Option<Place> {
+        row.places().into_iter().find(|place| self.units[place.index()].is_none())
+    }
+
+    /// The places that hold a unit, in canonical order.
+    pub(crate) fn places(&self) -> impl Iterator<Item = Place> + '_ {
+        Place::all().filter(|place| self.units[place.index()].is_some())
+    }
+}
+
+impl Halo {
+    pub(crate) fn cards(&self) -> &'static CardSet {
+        &self.rules.cards
+    }
+
+    pub(crate) fn card(&self, design: Design) -> &'static Card {
+        self.rules.cards.card(design)
+    }
+
+    /// The active player (HL-1.4).
+    pub(crate) fn active(&self) -> Seat {
+        if self.turn % 2 == 1 { self.first } else { self.first.other() }
+    }
+
+    pub(crate) fn unit(&self, spot: Spot) -> Option<&Unit> {
+        self.sides[spot.seat].unit(spot.place)
+    }
+
+    pub(crate) fn unit_mut(&mut self, spot: Spot) -> Option<&mut Unit> {
+        self.sides[spot.seat].units[spot.place.index()].as_mut()
+    }
+
+    /// All units in canonical order (HL-3.4).
+    pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        let active = self.active();
+        let of = move |seat: Seat| self.sides[seat].places().map(move |place| Spot { seat, place });
+        of(active).chain(of(active.other()))
+    }
+
+    /// The unit's keywords: printed, attached and temporary (HL-8.4).
+    pub(crate) fn keywords(&self, unit: &Unit) -> Keywords {
+        let mut keywords = self.card(unit.design).keywords.and(unit.keywords);
+        if unit.marks.has(Marks::ARMORED) {
+            keywords = keywords.and(Keywords::only(Keyword::Armor));
+        }
+        if unit.marks.has(Marks::HIDING) {
+            keywords = keywords.and(Keywords::only(Keyword::Camo));
+        }
+        if unit.design == self.cards().token && self.rules.options.token_infect == TokenInfect::Yes {
+            keywords = keywords.and(Keywords::only(Keyword::Infect));
+        }
+        keywords
+    }
+
+    pub(crate) fn has(&self, unit: &Unit, keyword: Keyword) -> bool {
+        self.keywords(unit).has(keyword)
+    }
+
+    /// Printed, attached and SQUAD (HL-8.5, HL-12.13).
+    pub(crate) fn attack(&self, spot: Spot) -> u8 {
+        let Some(unit) = self.unit(spot) else { return 0 };
+        let card = self.card(unit.design);
+        card.attack + unit.attack + self.squad(spot, card.squad)
+    }
+
+    fn squad(&self, spot: Spot, (each, most): (u8, u8)) -> u8 {
+        if each == 0 {
+            return 0;
+        }
+        let side = &self.sides[spot.seat];
+        let infantry = |place: &Place| {
+            let unit = side.unit(*place);
+            *place != spot.place && unit.is_some_and(|unit| self.card(unit.design).tag == Tag::Infantry)
+        };
+        (spot.place.lane().places().filter(infantry).count() as u8).saturating_mul(each).min(most)
+    }
+
+    /// HL-8.6
+    pub(crate) fn shield_cap(&self, spot: Spot) -> u8 {
+        let Some(unit) = self.unit(spot) else { return 0 };
+        let card = self.card(unit.design);
+        let aura = |&field: &Design| match self.card(field).aura {
+            Aura::ShieldCap(faction, amount) if faction == card.faction => amount,
+            _ => 0,
+        };
+        card.shield + unit.shield_cap + self.sides[spot.seat].fields.iter().map(aura).sum::<u8>()
+    }
+
+    /// HL-8.7
+    pub(crate) fn health_cap(&self, spot: Spot) -> u8 {
+        let Some(unit) = self.unit(spot) else { return 0 };
+        let front = spot.place.row().is_front();
+        let aura = |&field: &Design| match self.card(field).aura {
+            Aura::HealthCapFront(amount) if front => amount,
+            _ => 0,
+        };
+        self.card(unit.design).health + unit.health_cap + self.sides[spot.seat].fields.iter().map(aura).sum::<u8>()
+    }
+
+    /// Makes a change that touches caps: what a cap loses below the current value is lost, what it
+    /// gains is not filled up, unless the option says so (HL-8.8).
+    pub(crate) fn with_caps(&mut self, change: impl FnOnce(&mut Halo) -> Option<(Spot, Spot)>) {
+        let caps = |game: &Halo, spot: Spot| (game.shield_cap(spot), game.health_cap(spot));
+        let before: Pile<(Spot, (u8, u8)), 24> = self.spots().map(|spot| (spot, caps(self, spot))).collect();
+        let moved = change(self);
+        let fills = self.rules.options.cap_gain_fills == CapGainFills::Yes;
+        for &(spot, (shield_before, health_before)) in before.iter() {
+            let spot = moved.filter(|(from, _)| *from == spot).map_or(spot, |(_, to)| to);
+            let (shield_cap, health_cap) = caps(self, spot);
+            if let Some(unit) = self.unit_mut(spot) {
+                if fills {
+                    unit.shield += shield_cap.saturating_sub(shield_before);
+                    unit.health += health_cap.saturating_sub(health_before);
+                }
+                unit.shield = unit.shield.min(shield_cap);
+                unit.health = unit.health.min(health_cap);
+            }
+        }
+    }
+
+    /// Hidden by CAMO (HL-13.3).
+    pub(crate) fn is_hidden(&self, unit: &Unit) -> bool {
+        !unit.marks.has(Marks::REVEALED) && self.has(unit, Keyword::Camo)
+    }
+
+    /// May this player select the unit (HL-7.6)?
+    pub(crate) fn selectable(&self, by: Seat, spot: Spot) -> bool {
+        self.unit(spot).is_some_and(|unit| spot.seat == by || !self.is_hidden(unit))
+    }
+
+    /// What a card in hand costs now (HL-5.4).
+    pub(crate) fn supply_cost(&self, seat: Seat, held: Held) -> u8 {
+        let card = self.card(held.design);
+        let mut cost = card.supply.saturating_sub(held.reduced);
+        let side = &self.sides[seat];
+        for &field in side.fields.iter() {
+            match self.card(field).aura {
+                Aura::Cheapen(faction, amount, floor)
+                    if faction == card.faction && side.played[faction as usize] == 0 && cost > floor =>
+                {
+                    cost = cost.saturating_sub(amount).max(floor);
+                }
+                _ => {}
+            }
+        }
+        cost
+    }
+
+    pub(crate) fn payable(&self, seat: Seat, held: Held) -> bool {
+        let side = &self.sides[seat];
+        self.supply_cost(seat, held) <= side.supply && self.card(held.design).battery <= side.battery
+    }
+
+    /// The clauses that a faction's card counts under this turn.
+    pub(crate) fn count_played(&mut self, seat: Seat, faction: Faction) {
+        let count = &mut self.sides[seat].played[faction as usize];
+        *count = count.saturating_add(1);
+    }
+
+    /// Takes the copy of a card that is longest in hand.
+    pub(crate) fn leave_hand(&mut self, seat: Seat, held: Held) {
+        let hand = &mut self.sides[seat].hand;
+        if let Some(at) = hand.iter().position(|&card| card == held) {
+            hand.remove(at);
+        }
+    }
+
+    /// Puts a card on its owner's discard pile; tokens cease to exist (HL-3.3).
+    pub(crate) fn discard(&mut self, owner: Seat, design: Design, log: &mut impl Log<Event>) {
+        log.cite(crate::clause::HL_3_3);
+        if design != self.cards().token {
+            self.sides[owner].discard.push(design);
+        }
+    }
+
+    /// A unit enters with full shield and health (HL-8.2).
+    pub(crate) fn enter(
+        &mut self,
+        seat: Seat,
+        place: Place,
+        design: Design,
+        owner: Seat,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) {
+        let spot = Spot { seat, place };
+        self.sides[seat].units[place.index()] = Some(Unit { design, owner, entered: self.turn, ..Unit::default() });
+        let (shield, health) = (self.shield_cap(spot), self.health_cap(spot));
+        if let Some(unit) = self.unit_mut(spot) {
+            (unit.shield, unit.health) = (shield, health);
+        }
+        log.cite(crate::clause::HL_8_2);
+        log.tell(clause, || Event::Entered { seat, design, place });
+    }
+
+    /// Takes units off the battlefield; those behind them in a row move up, with what is under them.
+    pub(crate) fn lift(&mut self, gone: &[Spot]) {
+        for spot in gone {
+            self.sides[spot.seat].units[spot.place.index()] = None;
+            self.attached.retain(|card| card.to != *spot);
+        }
+        for seat in [Seat(0), Seat(1)] {
+            for [first, second] in Row::ALL.map(Row::places) {
+                let units = &mut self.sides[seat].units;
+                if units[first.index()].is_none() && units[second.index()].is_some() {
+                    units.swap(first.index(), second.index());
+                    let moved = self.attached.iter_mut().filter(|card| card.to == Spot { seat, place: second });
+                    moved.for_each(|card| card.to.place = first);
+                }
+            }
+        }
+    }
+
+    /// A token, if the row has a place (HL-11.5); says whether it was made.
+    pub(crate) fn make_token(&mut self, seat: Seat, row: Row, log: &mut impl Log<Event>) -> bool {
+        let Some(place) = self.sides[seat].free_place(row) else { return false };
+        self.enter(seat, place, self.cards().token, seat, crate::clause::HL_11_5, log);
+        true
+    }
+
+    /// A token in a lane: back row first, then front row (HL-R44).
+    pub(crate) fn make_token_in_lane(&mut self, seat: Seat, lane: Lane, log: &mut impl Log<Event>) {
+        let [front, back] = lane.rows();
+        if !self.make_token(seat, back, log) {
+            self.make_token(seat, front, log);
+        }
+    }
+
+    /// Does this player control the lane (HL-16.1)?
+    pub(crate) fn controls(&self, seat: Seat, lane: Lane) -> bool {
+        let (us, them) = (&self.sides[seat], &self.sides[seat.other()]);
+        us.lane_count(lane) > them.lane_count(lane) && them.row_count(lane.rows()[0]) == 0
+    }
+}

@@ -1,0 +1,254 @@
+//! Setup and turn: HL-1, HL-6, and the end of the game: HL-16.
+
+use crate::cards::{DECK, Ruleset};
+use crate::clause::*;
+use crate::event::Event;
+use crate::options::{BatteryCarry, CamoWindow, DeckOut, FirstPlayer, Mulligan, TurnLimitResult};
+use crate::program::Op;
+use crate::stack::{Frame, Phase};
+use crate::state::{BASE, Halo, Held, Marks, SUPPLY_CAP, Side, Spot};
+use crate::table::Lane;
+use kernel::{BySeat, Chance, Clause, Design, Eyes, Log, Outcome, Pile, Seat, Seats, Seed, Stack, Told};
+
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
+/// The opening hand (HL-1.3).
+const OPENING: usize = 5;
+
+impl Halo {
+    /// A table with nothing on it.
+    pub(crate) fn empty(rules: &'static Ruleset, seed: Seed) -> Halo {
+        let side = Side { base: BASE, ..Side::default() };
+        Halo {
+            rules,
+            turn: 0,
+            first: Seat(0),
+            sides: BySeat([side; 2]),
+            attached: Pile::default(),
+            stack: Stack::default(),
+            chance: Chance::new(seed),
+            outcome: None,
+        }
+    }
+
+    /// HL-1: first player, decks, opening hands.
+    pub(crate) fn set_up(
+        rules: &'static Ruleset,
+        decks: [&[Design]; 2],
+        seed: Seed,
+        log: &mut impl Log<Event>,
+    ) -> Halo {
+        let mut game = Halo::empty(rules, seed);
+        [HL_1_1, HL_1_2, HL_1_6, HL_2_1, HL_2_2, HL_2_3, HL_2_4, HL_17_1]
+            .into_iter()
+            .for_each(|clause| log.cite(clause));
+        game.first = match rules.options.first_player {
+            FirstPlayer::Random => Seat(game.chance.below(2) as u8),
+            FirstPlayer::Seat1 => Seat(0),
+            FirstPlayer::Seat2 => Seat(1),
+        };
+        log.tell(HL_1_4, || Event::First { seat: game.first });
+        for seat in SEATS {
+            debug_assert_eq!(decks[seat.index()].len(), DECK);
+            game.sides[seat].deck = decks[seat.index()].iter().copied().collect();
+            game.chance.shuffle(&mut game.sides[seat].deck);
+        }
+        for seat in SEATS {
+            log.cite(HL_1_3);
+            game.draw(seat, OPENING as u8, log);
+        }
+        match rules.options.mulligan {
+            Mulligan::None => game.stack.push(Frame::Turn { seat: game.first, phase: Phase::Draw }),
+            Mulligan::Once => game.stack.push(Frame::Mulligan { seat: game.first }),
+        }
+        game.advance(log);
+        game
+    }
+
+    /// Keeps the opening hand or shuffles it back and draws anew (option `mulligan`).
+    pub(crate) fn mulligan(&mut self, seat: Seat, redrawn: bool, log: &mut impl Log<Event>) {
+        log.tell(HL_1_3, || Event::Mulligan { seat, redrawn });
+        if redrawn {
+            let side = &mut self.sides[seat];
+            while let Some(held) = side.hand.pop() {
+                side.deck.push(held.design);
+            }
+            // What a shuffle leaves must not depend on the order before it.
+            side.deck.sort_unstable();
+            self.chance.shuffle(&mut self.sides[seat].deck);
+            self.draw(seat, OPENING as u8, log);
+        }
+        self.stack.pop();
+        if seat == self.first {
+            self.stack.push(Frame::Mulligan { seat: seat.other() });
+        } else {
+            self.stack.push(Frame::Turn { seat: self.first, phase: Phase::Draw });
+        }
+    }
+
+    /// Works the stack off until somebody must decide or the game is over.
+    pub(crate) fn advance(&mut self, log: &mut impl Log<Event>) {
+        while let Some(&Frame::Turn { seat, phase }) = self.stack.top() {
+            match phase {
+                Phase::Draw => self.draw_and_recharge(seat, log),
+                Phase::Deploy | Phase::Skirmish => break,
+                Phase::Triggers(done) => self.end_triggers(seat, done, log),
+                Phase::Close => self.close_turn(seat, log),
+            }
+        }
+        self.stack.settle();
+    }
+
+    pub(crate) fn go_to(&mut self, next: Phase) {
+        if let Some(Frame::Turn { phase, .. }) = self.stack.nearest(|frame| matches!(frame, Frame::Turn { .. })) {
+            *phase = next;
+        }
+    }
+
+    /// HL-6.2, in its order.
+    fn draw_and_recharge(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.turn += 1;
+        log.cite(HL_6_1);
+        let side = &mut self.sides[seat];
+        (side.converted, side.played) = (false, [0; 4]);
+        if self.rules.options.battery_carry == BatteryCarry::No {
+            side.battery = 0;
+        }
+        for unit in side.units.iter_mut().flatten() {
+            unit.marks.clear(Marks::REVEALED);
+            unit.marks.clear(Marks::HIDING);
+        }
+        log.cite(HL_5_1);
+        side.supply_cap = (side.supply_cap + 1).min(SUPPLY_CAP);
+        side.supply = side.supply_cap;
+        let (turn, supply) = (self.turn, side.supply);
+        log.tell(HL_6_2, || Event::Turn { seat, turn, supply });
+        if self.turn == 1 {
+            log.cite(HL_1_5);
+        } else {
+            self.draw(seat, 1, log);
+        }
+        if self.outcome.is_some() {
+            return;
+        }
+        self.recharge(seat, log);
+        self.go_to(Phase::Deploy);
+    }
+
+    /// Units that took no damage in the turn before get their shield back (HL-8.9).
+    fn recharge(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let places: Pile<_, 12> = self.sides[seat].places().collect();
+        for &place in places.iter() {
+            let at = Spot { seat, place };
+            let (cap, before) = (self.shield_cap(at), self.turn - 1);
+            if let Some(unit) = self.unit_mut(at) {
+                if unit.damaged == before && before > 0 {
+                    log.cite(HL_13_2);
+                } else if unit.shield < cap {
+                    unit.shield = cap;
+                    log.tell(HL_8_9, || Event::Recharged { at, shield: cap });
+                }
+            }
+        }
+    }
+
+    /// Draws cards (HL-3.5).
+    pub(crate) fn draw(&mut self, seat: Seat, count: u8, log: &mut impl Log<Event>) {
+        for _ in 0..count {
+            let drawn = self.sides[seat].deck.pop();
+            let design = Told::to(drawn, Eyes::only(seat));
+            log.tell(HL_3_5, || Event::Drew { seat, design, empty: drawn.is_none() });
+            match drawn {
+                Some(design) => self.sides[seat].hand.push(Held { design, reduced: 0 }),
+                None if self.rules.options.deck_out == DeckOut::Lose => {
+                    return self.end(Seats::only(seat.other()), HL_3_5, log);
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// Deployment ends, or Skirmish does.
+    pub(crate) fn end_phase(&mut self, seat: Seat, skirmish: bool, log: &mut impl Log<Event>) {
+        let (clause, next) = if skirmish { (HL_6_4, Phase::Triggers(0)) } else { (HL_6_3, Phase::Skirmish) };
+        log.tell(clause, || Event::PhaseEnded { seat, skirmish });
+        self.go_to(next);
+    }
+
+    /// HL-6.5 (a): each field of the active player that acts at the end of the turn, oldest first.
+    fn end_triggers(&mut self, seat: Seat, done: u8, log: &mut impl Log<Event>) {
+        let Some(&field) = self.sides[seat].fields.get(done as usize) else { return self.go_to(Phase::Close) };
+        self.go_to(Phase::Triggers(done + 1));
+        if self.card(field).on_turn_end.iter().any(|op| matches!(op, Op::TokenControlled(_))) {
+            log.cite(HL_15_2);
+            if Lane::ALL.into_iter().any(|lane| self.zone_lane(seat, lane)) {
+                self.stack.push(Frame::Zone { seat });
+            }
+        }
+    }
+
+    /// A lane that the player controls and that has a free place (HL-15.2).
+    pub(crate) fn zone_lane(&self, seat: Seat, lane: Lane) -> bool {
+        self.controls(seat, lane) && self.sides[seat].lane_count(lane) < 4
+    }
+
+    /// HL-6.5 (b) to (e).
+    fn close_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        [HL_6_5, HL_16_1, HL_16_2, HL_13_1].into_iter().for_each(|clause| log.cite(clause));
+        let all = Lane::ALL.into_iter().all(|lane| self.controls(seat, lane));
+        let side = &mut self.sides[seat];
+        side.streak = if all { side.streak + 1 } else { 0 };
+        let streak = side.streak;
+        if all {
+            log.tell(HL_16_4, || Event::Streak { seat, streak });
+        }
+        if streak >= 2 {
+            return self.end(Seats::only(seat), HL_16_4, log);
+        }
+        self.end_statuses(seat);
+        if self.turn >= self.rules.options.max_turns {
+            return self.turn_limit(log);
+        }
+        self.stack.pop();
+        self.stack.push(Frame::Turn { seat: seat.other(), phase: Phase::Draw });
+    }
+
+    /// Whatever lasts "this turn" ends (HL-13.1).
+    fn end_statuses(&mut self, seat: Seat) {
+        for held in self.sides[seat].hand.iter_mut() {
+            held.reduced = 0;
+        }
+        let short = self.rules.options.camo_window == CamoWindow::Turn;
+        for seat in SEATS {
+            for unit in self.sides[seat].units.iter_mut().flatten() {
+                [Marks::TAGGED, Marks::COMBO, Marks::ARMORED, Marks::ATTACKED]
+                    .into_iter()
+                    .for_each(|mark| unit.marks.clear(mark));
+                if short {
+                    unit.marks.clear(Marks::REVEALED);
+                    unit.marks.clear(Marks::HIDING);
+                }
+            }
+        }
+    }
+
+    /// HL-16.6
+    fn turn_limit(&mut self, log: &mut impl Log<Event>) {
+        let [one, two] = SEATS.map(|seat| self.sides[seat].base);
+        let winners = match (self.rules.options.turn_limit_result, one.cmp(&two)) {
+            (TurnLimitResult::BaseHealth, std::cmp::Ordering::Greater) => Seats::only(Seat(0)),
+            (TurnLimitResult::BaseHealth, std::cmp::Ordering::Less) => Seats::only(Seat(1)),
+            _ => Seats::NONE,
+        };
+        self.end(winners, HL_16_6, log);
+    }
+
+    /// The game is over; nothing further is carried out.
+    pub(crate) fn end(&mut self, winners: Seats, how: Clause, log: &mut impl Log<Event>) {
+        let mut score = [0; 8];
+        SEATS.iter().for_each(|&seat| score[seat.index()] = self.sides[seat].base.into());
+        self.stack.cut(0);
+        self.outcome = Some(Outcome { winners, how, score });
+        log.tell(how, || Event::Ended { winner: winners.iter().next() });
+    }
+}

@@ -1,0 +1,244 @@
+//! What each eye may know (rulebook 5): hands and decks are hidden, everything else is public.
+
+use crate::stack::{Frame, Phase};
+use crate::state::{Halo, Held, Marks, Spot, Unit};
+use crate::table::{Faction, Keyword, Lane, Place, Row};
+use kernel::{Eye, Game, Seat, clause_id};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// What is not public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Secret {
+    /// The cards of this hand, and what they cost.
+    Hand(Seat),
+    /// What this player's deck still holds, by card.
+    DeckContents(Seat),
+    /// The order of decks, and the state of chance.
+    Order,
+}
+
+impl Halo {
+    /// May this eye see this?
+    pub(crate) fn sees(&self, eye: Eye, secret: Secret) -> bool {
+        match secret {
+            Secret::Hand(seat) | Secret::DeckContents(seat) => eye == Eye::Seat(seat) || eye == Eye::Referee,
+            Secret::Order => eye == Eye::Referee,
+        }
+    }
+}
+
+/// The table as one eye may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct View {
+    pub turn: u8,
+    pub phase: &'static str,
+    pub active: &'static str,
+    pub first: &'static str,
+    pub waiting: Vec<&'static str>,
+    /// The unit whose entry effect asks for a target.
+    pub entering: Option<&'static str>,
+    pub dice: Option<String>,
+    pub red: SideView,
+    pub blue: SideView,
+    pub result: Option<ResultView>,
+}
+
+/// How it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct ResultView {
+    pub winner: &'static str,
+    pub clause: String,
+    pub bases: [i32; 2],
+}
+
+/// One player's half.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct SideView {
+    pub base: u8,
+    pub supply: u8,
+    pub supply_cap: u8,
+    pub battery: u8,
+    pub converted: bool,
+    pub forerunner_played: u8,
+    pub streak: u8,
+    pub deck_count: usize,
+    /// Top card first; the referee's.
+    pub deck: Option<Vec<String>>,
+    /// What the deck still holds, for its owner.
+    pub deck_contents: Option<BTreeMap<String, u8>>,
+    pub hand: Option<Vec<String>>,
+    pub hand_count: usize,
+    /// What each card in hand costs now.
+    pub costs: Option<BTreeMap<String, u8>>,
+    /// Top card last.
+    pub discard: Vec<String>,
+    pub fields: Vec<String>,
+    pub controls: Vec<&'static str>,
+    pub units: Vec<(Place, UnitView)>,
+}
+
+/// One unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct UnitView {
+    pub card: String,
+    pub attack: u8,
+    pub shield: u8,
+    pub shield_cap: u8,
+    pub health: u8,
+    pub health_cap: u8,
+    pub keywords: Vec<&'static str>,
+    pub tag: &'static str,
+    pub damage: &'static str,
+    pub attachments: Vec<String>,
+    pub owner: &'static str,
+    pub fatigued: bool,
+    pub attacked: bool,
+    pub hidden: bool,
+    pub revealed: bool,
+    pub tagged: bool,
+    pub combo_used: bool,
+    pub emp_until: u8,
+    pub damaged: u8,
+}
+
+/// `red` or `blue`.
+pub(crate) fn seat_id(seat: Seat) -> &'static str {
+    ["red", "blue"][seat.index() & 1]
+}
+
+impl Halo {
+    pub(crate) fn seen_by(&self, eye: Eye) -> View {
+        View {
+            turn: self.turn,
+            phase: self.phase(),
+            active: seat_id(self.active()),
+            first: seat_id(self.first),
+            waiting: self.awaiting().iter().map(seat_id).collect(),
+            entering: match self.stack.top() {
+                Some(Frame::Entry { unit, .. }) => Some(unit.place.id()),
+                _ => None,
+            },
+            dice: self.sees(eye, Secret::Order).then(|| kernel::fingerprint(&self.chance).to_string()),
+            red: self.side_view(Seat(0), eye),
+            blue: self.side_view(Seat(1), eye),
+            result: self.outcome.as_ref().map(|outcome| ResultView {
+                winner: outcome.winners.iter().next().map_or("draw", seat_id),
+                clause: clause_id(crate::clause::NAMES[outcome.how.0 as usize]),
+                bases: [outcome.score[0], outcome.score[1]],
+            }),
+        }
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.stack.top() {
+            None => "over",
+            Some(Frame::Mulligan { .. }) => "mulligan",
+            Some(Frame::Turn { phase: Phase::Deploy, .. }) => "deploy",
+            Some(Frame::Turn { phase: Phase::Skirmish, .. }) => "skirmish",
+            Some(Frame::Turn { .. } | Frame::Idle) => "end",
+            Some(Frame::Entry { .. }) => "entry",
+            Some(Frame::Zone { .. }) => "zone",
+        }
+    }
+
+    fn held_id(&self, held: &Held) -> String {
+        format!("{}{}", self.cards().id(held.design), if held.reduced > 0 { "*" } else { "" })
+    }
+
+    fn side_view(&self, seat: Seat, eye: Eye) -> SideView {
+        let side = &self.sides[seat];
+        let ids = |designs: &mut dyn Iterator<Item = kernel::Design>| {
+            designs.map(|design| self.cards().id(design).to_owned()).collect::<Vec<_>>()
+        };
+        let hand = self.sees(eye, Secret::Hand(seat));
+        let unit = |place: Place| Some((place, self.unit_view(Spot { seat, place }, side.unit(place)?)));
+        SideView {
+            base: side.base,
+            supply: side.supply,
+            supply_cap: side.supply_cap,
+            battery: side.battery,
+            converted: side.converted,
+            forerunner_played: side.played[Faction::Forerunner as usize],
+            streak: side.streak,
+            deck_count: side.deck.len(),
+            deck: self.sees(eye, Secret::Order).then(|| ids(&mut side.deck.iter().rev().copied())),
+            deck_contents: self.sees(eye, Secret::DeckContents(seat)).then(|| {
+                let mut contents = BTreeMap::new();
+                ids(&mut side.deck.iter().copied()).into_iter().for_each(|id| *contents.entry(id).or_default() += 1);
+                contents
+            }),
+            hand: hand.then(|| side.hand.iter().map(|held| self.held_id(held)).collect()),
+            hand_count: side.hand.len(),
+            costs: hand
+                .then(|| side.hand.iter().map(|held| (self.held_id(held), self.supply_cost(seat, *held))).collect()),
+            discard: ids(&mut side.discard.iter().copied()),
+            fields: ids(&mut side.fields.iter().copied()),
+            controls: Lane::ALL.into_iter().filter(|&lane| self.controls(seat, lane)).map(Lane::id).collect(),
+            units: Place::all().filter_map(unit).collect(),
+        }
+    }
+
+    fn unit_view(&self, spot: Spot, unit: &Unit) -> UnitView {
+        let (card, keywords) = (self.card(unit.design), self.keywords(unit));
+        let mut names: Vec<&'static str> =
+            Keyword::ALL.iter().filter(|&&keyword| keywords.has(keyword)).map(|keyword| keyword.id()).collect();
+        names.sort_unstable();
+        let under = self.attached.iter().filter(|under| under.to == spot);
+        UnitView {
+            card: self.cards().id(unit.design).to_owned(),
+            attack: self.attack(spot),
+            shield: unit.shield,
+            shield_cap: self.shield_cap(spot),
+            health: unit.health,
+            health_cap: self.health_cap(spot),
+            keywords: names,
+            tag: card.tag.id(),
+            damage: self.damage_type(spot).id(),
+            attachments: under.map(|under| self.cards().id(under.design).to_owned()).collect(),
+            owner: seat_id(unit.owner),
+            fatigued: unit.entered == self.turn && !keywords.has(Keyword::DropPod),
+            attacked: unit.marks.has(Marks::ATTACKED),
+            hidden: self.is_hidden(unit),
+            revealed: unit.marks.has(Marks::REVEALED),
+            tagged: unit.marks.has(Marks::TAGGED),
+            combo_used: unit.marks.has(Marks::COMBO),
+            emp_until: unit.emp_until,
+            damaged: unit.damaged,
+        }
+    }
+}
+
+impl Serialize for SideView {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("base", &self.base)?;
+        map.serialize_entry("supply", &self.supply)?;
+        map.serialize_entry("supply_cap", &self.supply_cap)?;
+        map.serialize_entry("battery", &self.battery)?;
+        map.serialize_entry("converted", &self.converted)?;
+        map.serialize_entry("forerunner_played", &self.forerunner_played)?;
+        map.serialize_entry("streak", &self.streak)?;
+        map.serialize_entry("deck_count", &self.deck_count)?;
+        map.serialize_entry("deck", &self.deck)?;
+        map.serialize_entry("deck_contents", &self.deck_contents)?;
+        map.serialize_entry("hand", &self.hand)?;
+        map.serialize_entry("hand_count", &self.hand_count)?;
+        map.serialize_entry("costs", &self.costs)?;
+        map.serialize_entry("discard", &self.discard)?;
+        map.serialize_entry("fields", &self.fields)?;
+        map.serialize_entry("controls", &self.controls)?;
+        for row in Row::ALL {
+            let here = self.units.iter().filter(|(place, _)| place.row() == row);
+            map.serialize_entry(row.id(), &here.map(|(_, unit)| unit.card.as_str()).collect::<Vec<_>>())?;
+        }
+        let units: BTreeMap<&str, &UnitView> = self.units.iter().map(|(place, unit)| (place.id(), unit)).collect();
+        map.serialize_entry("units", &units)?;
+        map.end()
+    }
+}
