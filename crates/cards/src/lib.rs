@@ -39,6 +39,26 @@ pub trait Designed: kernel::Game {
     /// The options that differ from the book, for records.
     fn changed_options(config: &Self::Config) -> Vec<(String, String)>;
 
+    /// The options that name the decks, one for each seat; none in a game without decks.
+    fn deck_options() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The ids of the decks in these card files.
+    fn decks(_files: &[Source]) -> Result<Vec<String>, Vec<Mistake>> {
+        Ok(Vec::new())
+    }
+
+    /// A deck file (one `[[deck]]`) as the value of a deck option.
+    fn read_deck(_deck: &Source, _files: &[Source]) -> Result<String, Vec<Mistake>> {
+        Err(vec![Mistake::plain(format!("{} has no decks", Self::ID))])
+    }
+
+    /// What a deck is made of: how many cards by name, by cost and by kind.
+    fn describe_deck(_deck: &str, _files: &[Source]) -> Result<DeckSummary, Vec<Mistake>> {
+        Err(vec![Mistake::plain(format!("{} has no decks", Self::ID))])
+    }
+
     /// A position, as scenario files and `--from` write it (TOML), and the configuration that its
     /// options ask for.
     fn position(position: &toml::Table, files: &[Source]) -> Result<(Self, Self::Config), String>;
@@ -50,6 +70,17 @@ pub trait Designed: kernel::Game {
     fn book_sources() -> Vec<Source> {
         sources(Self::book())
     }
+}
+
+/// What a deck is made of.
+#[derive(Clone, Debug, Default, serde::Serialize)]
+pub struct DeckSummary {
+    /// Id, name and number of each card, in the order of the card files.
+    pub cards: Vec<(String, kernel::Text, u32)>,
+    /// How many cards have each cost, from 0 on.
+    pub curve: Vec<u32>,
+    /// How many cards there are of each kind and faction.
+    pub counts: BTreeMap<String, u32>,
 }
 
 /// Embedded files as sources.

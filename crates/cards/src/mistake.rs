@@ -22,6 +22,11 @@ pub struct Mistake {
 }
 
 impl Mistake {
+    /// A mistake that is not in a file.
+    pub fn plain(what: String) -> Mistake {
+        Mistake { path: String::new(), span: 0..0, what, here: String::new(), expected: None, help: None }
+    }
+
     /// Line and column of the place, counted from 1.
     pub fn position(&self, sources: &[Source]) -> (usize, usize) {
         let Some(source) = sources.iter().find(|source| source.path == self.path) else { return (1, 1) };

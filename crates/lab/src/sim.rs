@@ -98,15 +98,19 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// Wilson's score interval. Six lines here spare a linear-algebra library in every build.
     fn of(tally: &Tally) -> Rate {
+        Rate::new(tally.games, tally.wins, tally.draws)
+    }
+
+    /// With Wilson's score interval. Six lines here spare a linear-algebra library in every build.
+    pub fn new(all: u64, won: u64, draws: u64) -> Rate {
         const Z: f64 = 1.959_964;
-        let (games, wins) = (tally.games as f64, tally.wins as f64);
+        let (games, wins) = (all as f64, won as f64);
         let rate = if games > 0.0 { wins / games } else { 0.0 };
         let centre = (wins + Z * Z / 2.0) / (games + Z * Z);
         let half = Z / (games + Z * Z) * (games * rate * (1.0 - rate) + Z * Z / 4.0).sqrt();
         let (low, high) = ((centre - half).max(0.0), (centre + half).min(1.0));
-        Rate { games: tally.games, wins: tally.wins, draws: tally.draws, rate, low, high }
+        Rate { games: all, wins: won, draws, rate, low, high }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardSet, DECK, by_id};
 use crate::table::CardKind;
-use cards::{Entry, nearest};
+use cards::{DeckSummary, Entry, Mistake, Reader, Source, nearest};
 use kernel::Design;
 use std::collections::BTreeMap;
 
@@ -91,8 +91,45 @@ pub(crate) fn to_words(set: &CardSet, list: &[Design]) -> String {
     if let Some((id, _, _)) = set.decks.iter().find(|(_, _, known)| known == list) {
         return id.clone();
     }
+    list_words(set, list)
+}
+
+/// `3xUNSC-001,2xCOV-003,…`
+fn list_words(set: &CardSet, list: &[Design]) -> String {
     let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
     list.iter().for_each(|&design| *counts.entry(design).or_default() += 1);
     let part = |(&design, count): (&Design, &u32)| format!("{count}x{}", set.id(design));
     counts.iter().map(part).collect::<Vec<_>>().join(",")
+}
+
+/// The one deck of a deck file, as words.
+pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<Mistake>> {
+    let mut mistakes = Vec::new();
+    set.decks.clear();
+    if let Some(mut reader) = Reader::parse(file, &mut mistakes) {
+        reader.entries(&["deck"], |_, entry| read_entry(entry, &mut set));
+    }
+    match (mistakes.is_empty(), set.decks.as_slice()) {
+        (false, _) => Err(mistakes),
+        (true, [(_, _, list)]) => Ok(list_words(&set, list)),
+        (true, decks) => Err(vec![Mistake::plain(format!("{} holds {} decks: expected exactly one [[deck]]", file.path, decks.len()))]),
+    }
+}
+
+/// What a deck is made of.
+pub(crate) fn describe(set: &CardSet, list: &[Design]) -> DeckSummary {
+    let mut summary = DeckSummary::default();
+    for (at, (id, card)) in set.ids.iter().zip(&set.cards).enumerate() {
+        let count = list.iter().filter(|design| design.0 as usize == at).count() as u32;
+        if count == 0 {
+            continue;
+        }
+        summary.cards.push((id.clone(), set.prints[at].name.clone(), count));
+        let cost = card.supply as usize;
+        summary.curve.resize(summary.curve.len().max(cost + 1), 0);
+        summary.curve[cost] += count;
+        *summary.counts.entry(card.kind.id().to_owned()).or_default() += count;
+        *summary.counts.entry(card.faction.id().to_owned()).or_default() += count;
+    }
+    summary
 }

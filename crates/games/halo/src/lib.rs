@@ -203,9 +203,7 @@ impl Designed for Halo {
     /// Besides the rulebook's options, `deck_red` and `deck_blue` name the decks.
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
         let set = cards::compile(files)?;
-        let plain = |what: String| {
-            vec![Mistake { path: String::new(), span: 0..0, what, here: String::new(), expected: None, help: None }]
-        };
+        let plain = |what: String| vec![Mistake::plain(what)];
         let mut words = words.clone();
         let mut deck = |key: &str, default: &str| {
             deck::from_words(&set, words.remove(key).as_deref().unwrap_or(default)).map_err(plain)
@@ -221,6 +219,24 @@ impl Designed for Halo {
             words.extend(deck.as_ref().map(|list| (key.to_owned(), deck::to_words(&config.rules.cards, list))));
         }
         words
+    }
+
+    fn deck_options() -> &'static [&'static str] {
+        &["deck_red", "deck_blue"]
+    }
+
+    fn decks(files: &[Source]) -> Result<Vec<String>, Vec<Mistake>> {
+        Ok(cards::compile(files)?.decks.into_iter().map(|(id, _, _)| id).collect())
+    }
+
+    fn read_deck(file: &Source, files: &[Source]) -> Result<String, Vec<Mistake>> {
+        deck::read_file(file, cards::compile(files)?)
+    }
+
+    fn describe_deck(words: &str, files: &[Source]) -> Result<::cards::DeckSummary, Vec<Mistake>> {
+        let set = cards::compile(files)?;
+        let list = deck::from_words(&set, words).map_err(|what| vec![Mistake::plain(what)])?;
+        Ok(deck::describe(&set, &list))
     }
 
     fn position(position: &::cards::toml::Table, files: &[Source]) -> Result<(Self, Config), String> {

@@ -216,15 +216,17 @@ impl Present for Halo {
             Action::Hijack { unit, vehicle } => {
                 let (unit, vehicle) = (own(unit), foe(vehicle));
                 Text::new(
-                    format!("{}夺取{}（2补给）", unit.zh, vehicle.zh),
-                    format!("{} hijacks {} (2 Supply)", unit.en, vehicle.en),
+                    format!("{}夺取{}（2补给）[HL-14.1]", unit.zh, vehicle.zh),
+                    format!("{} hijacks {} (2 Supply) [HL-14.1]", unit.en, vehicle.en),
                 )
             }
             Action::Attack { unit, target: None } => {
-                let (name, damage) = (own(unit), self.attack(Spot { seat, place: unit }));
+                let (name, damage) = (own(unit), self.base_damage(Spot { seat, place: unit }));
+                let base = self.sides[seat.other()].base;
+                let left = base.saturating_sub(damage);
                 Text::new(
-                    format!("{}攻击基地：{damage}点伤害", name.zh),
-                    format!("{} attacks the base for {damage}", name.en),
+                    format!("{}攻击基地：{damage}点伤害，{base}→{left} [HL-9.8]", name.zh),
+                    format!("{} attacks the base for {damage}: {base} → {left} [HL-9.8]", name.en),
                 )
             }
             Action::Attack { unit, target: Some(target) } => {
@@ -414,8 +416,8 @@ impl Present for Halo {
         cards.chain(Keyword::ALL.iter().map(keyword)).collect()
     }
 
-    fn scales(&self, _: Seat) -> Vec<Scale> {
-        Vec::new()
+    fn scales(&self, seat: Seat) -> Vec<Scale> {
+        vec![Scale { by: "order", id: if seat == self.first { "first" } else { "second" }.to_owned() }]
     }
 }
 

@@ -210,9 +210,7 @@ impl Designed for Weiqi {
 
     fn configure(options: &BTreeMap<String, String>, files: &[Source]) -> Result<Self::Config, Vec<Mistake>> {
         let set = cards::compile(files)?;
-        let options = Options::from_words(options).map_err(|what| {
-            vec![Mistake { path: String::new(), span: 0..0, what, here: String::new(), expected: None, help: None }]
-        })?;
+        let options = Options::from_words(options).map_err(|what| vec![Mistake::plain(what)])?;
         Ok(kernel::Rules::intern(options, set))
     }
 
