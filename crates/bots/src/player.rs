@@ -35,7 +35,7 @@ const GREEDY_ROLLOUTS: u32 = 8;
 /// The levels think for so many iterations …
 const EASY_ITERATIONS: u32 = 40;
 const NORMAL_ITERATIONS: u32 = 2_000;
-const HARD_ITERATIONS: u32 = 20_000;
+const HARD_ITERATIONS: u32 = 8_000;
 
 /// … and never longer than this for one decision, on the slowest machine too.
 const EASY_PROMISE: Duration = Duration::from_millis(100);

@@ -1,10 +1,10 @@
 //! The list of games. Whoever works on "some game by its id" comes through here; a new game is one
 //! folder in `games` and one line in [`with_game!`] and [`IDS`].
 
-pub use weiqi;
+pub use {halo, weiqi};
 
 /// The ids of all games.
-pub const IDS: &[&str] = &["weiqi"];
+pub const IDS: &[&str] = &["weiqi", "halo"];
 
 /// Evaluates an expression with `$game` standing for the type of the game with this id; `Err` with
 /// a sentence that names the nearest id if there is none.
@@ -14,6 +14,10 @@ macro_rules! with_game {
         match $id {
             "weiqi" => {
                 type $game = $crate::weiqi::Weiqi;
+                Ok($do)
+            }
+            "halo" => {
+                type $game = $crate::halo::Halo;
                 Ok($do)
             }
             other => Err($crate::unknown_game(other)),

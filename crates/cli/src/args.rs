@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "Games: weiqi (Weiqi Cards 围棋牌)\n\n\
+    after_help = "Games: weiqi (Weiqi Cards 围棋牌), halo (Halo: Combat Evolved TCG)\n\n\
                   Exit codes: 0 all is well; 1 the command ran and found something wrong; 2 the input cannot be used; 130 interrupted.\n\
                   Begin with `paiju play weiqi`, and `paiju rules weiqi` for the rulebook."
 )]
@@ -37,6 +37,9 @@ pub enum Command {
     Check(CheckArgs),
     /// Write the book's card files into a folder, to be edited
     Cards(CardsArgs),
+    /// Show what a deck is made of
+    #[command(subcommand)]
+    Deck(DeckCommand),
     /// Show the rulebook, or one clause of it
     Rules(RulesArgs),
     /// Measure playouts per second of each game
@@ -54,6 +57,10 @@ pub struct CardArgs {
     /// A named option of the rulebook, such as area_scoring=final; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
     pub option: Vec<(String, String)>,
+    /// One deck per seat, separated by commas: ids of preconstructed decks or deck files;
+    /// for `sim`, `all` plays every deck against every other
+    #[arg(long, value_name = "DECK,DECK", value_delimiter = ',')]
+    pub decks: Vec<String>,
 }
 
 fn option(text: &str) -> Result<(String, String), String> {
@@ -193,6 +200,27 @@ pub struct CheckArgs {
     /// The game that the files belong to
     #[arg(long, default_value = "weiqi")]
     pub game: String,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum DeckCommand {
+    /// Print a deck's cards, its cost curve and its counts; a wrong deck file is pointed at
+    Show(DeckArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct DeckArgs {
+    /// A deck file (TOML with one [[deck]]) or the id of a preconstructed deck, such as halo-unsc
+    pub deck: String,
+    /// The game that the deck is for
+    #[arg(long, default_value = "halo")]
+    pub game: String,
+    /// Folder with edited card files
+    #[arg(long, value_name = "DIR")]
+    pub cards: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,

@@ -29,6 +29,7 @@ fn main() -> ExitCode {
         Command::Coverage(args) => commands::coverage::run(&args, lang),
         Command::Check(args) => commands::check::run(&args, lang),
         Command::Cards(args) => commands::cards::run(&args, lang),
+        Command::Deck(args::DeckCommand::Show(args)) => commands::deck::run(&args, lang),
         Command::Rules(args) => commands::rules::run(&args, lang),
         Command::Bench(args) => commands::bench::run(&args, lang),
         Command::Completions(args) => commands::completions::run(&args),

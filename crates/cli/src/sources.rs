@@ -48,9 +48,29 @@ pub fn read_source(path: &Path) -> Result<Source, Failure> {
 /// The configuration that the arguments ask for, and the card files behind it.
 pub fn configure<G: Designed>(args: &CardArgs) -> Result<(G::Config, Vec<Source>), Failure> {
     let files = card_files::<G>(args.cards.as_deref())?;
-    let options: BTreeMap<String, String> = args.option.iter().cloned().collect();
+    let mut options: BTreeMap<String, String> = args.option.iter().cloned().collect();
+    if !args.decks.is_empty() {
+        let keys = G::deck_options();
+        if keys.len() != args.decks.len() {
+            let (given, seats) = (args.decks.len(), keys.len());
+            return Err(Failure::BadInput(format!("--decks names {given} decks, but {} has {seats}", G::ID)));
+        }
+        for (key, deck) in keys.iter().zip(&args.decks) {
+            options.insert((*key).to_owned(), deck_words::<G>(deck, &files)?);
+        }
+    }
     let config = configured::<G>(&options, &files)?;
     Ok((config, files))
+}
+
+/// A deck as an option's value: the id of a preconstructed one, or a file's list.
+pub fn deck_words<G: Designed>(deck: &str, files: &[Source]) -> Result<String, Failure> {
+    let known = G::decks(files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, files)))?;
+    if known.iter().any(|id| id == deck) || !Path::new(deck).exists() {
+        return Ok(deck.to_owned());
+    }
+    let source = read_source(Path::new(deck))?;
+    G::read_deck(&source, files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, std::slice::from_ref(&source))))
 }
 
 /// The configuration of these options and files.
@@ -67,7 +87,7 @@ pub fn shown(mistakes: &[Mistake], files: &[Source]) -> String {
     if !placed.is_empty() {
         let count = placed.len();
         let s = if count == 1 { "" } else { "s" };
-        parts.push(format!("{count} mistake{s} in the card files\n\n{}", cards::render(&placed, files, colour)));
+        parts.push(format!("{count} mistake{s} in the files\n\n{}", cards::render(&placed, files, colour)));
     }
     parts.join("\n")
 }

@@ -68,14 +68,17 @@ fn run<G: Game>(config: &G::Config, time: Duration, salt: u64) -> (u64, u64) {
     ((games as f64 * whole) as u64, (decisions as f64 * whole) as u64)
 }
 
-/// A position half-way through a random game.
+/// A position half-way through a random game, at a decision with a choice.
 fn middle_of<G: Game>(game: G) -> G {
     let (mut rng, mut legal) = (Rng::new(2), Vec::new());
     let length = playout(&mut game.clone(), &mut rng.clone(), &mut legal);
     let mut middle = game;
-    for _ in 0..length / 2 {
+    for played in 0..length {
         let Some(seat) = middle.awaiting().iter().next() else { break };
         middle.legal(seat, &mut legal);
+        if played >= length / 2 && legal.len() > 4 {
+            break;
+        }
         let Some(action) = rng.pick(&legal) else { break };
         middle.play(seat, action, &mut Silent);
     }

@@ -24,16 +24,19 @@ pub struct Coverage {
     pub games: u64,
 }
 
-/// Plays random games in which every refused candidate counts too, and compares with `shown`.
+/// Plays random games in which every refused candidate counts too, in turn with each of these
+/// configurations, and compares with `shown`. A few games are played by nobody (every decision
+/// falls back) or given up, since rulebooks speak of that too.
 pub fn coverage<G: Present>(
-    config: &G::Config,
+    configs: &[G::Config],
     shown: &BTreeSet<String>,
     cases: usize,
     games: u64,
     progress: &(dyn Fn() + Sync),
 ) -> Coverage {
     let cited = (0..games).into_par_iter().map(|seed| {
-        let cited = one_game::<G>(config, seed);
+        let config = &configs[seed as usize % configs.len()];
+        let cited = one_game::<G>(config, seed, Manner::of(seed));
         progress();
         cited
     });
@@ -60,7 +63,25 @@ pub fn coverage<G: Present>(
     }
 }
 
-fn one_game<G: Present>(config: &G::Config, seed: u64) -> Cited {
+/// How a game is played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    Random,
+    FallsBack,
+    GivesUp,
+}
+
+impl Manner {
+    fn of(seed: u64) -> Manner {
+        match seed % 50 {
+            0 => Manner::FallsBack,
+            1 => Manner::GivesUp,
+            _ => Manner::Random,
+        }
+    }
+}
+
+fn one_game<G: Present>(config: &G::Config, seed: u64, manner: Manner) -> Cited {
     let mut cited = Cited::default();
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
     let Ok(mut game) = G::start(config, Seed(seed), &mut cited) else { return cited };
@@ -70,8 +91,12 @@ fn one_game<G: Present>(config: &G::Config, seed: u64) -> Cited {
                 cited.note(refusal.clause);
             }
         }
+        if manner == Manner::GivesUp && rng.below(20) == 0 && game.resign(seat, &mut cited).is_ok() {
+            break;
+        }
         game.legal(seat, &mut legal);
-        let Some(action) = rng.pick(&legal) else { break };
+        let action = if manner == Manner::FallsBack { Some(game.fallback(seat, &mut rng)) } else { rng.pick(&legal) };
+        let Some(action) = action else { break };
         game.play(seat, action, &mut cited);
     }
     cited

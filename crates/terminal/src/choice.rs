@@ -217,7 +217,7 @@ pub(crate) fn hint_lines<G: Present>(game: &G, seat: Seat, hint: &[Considered<G:
 }
 
 /// Who won, and the points; `you` is the only person at the table.
-pub(crate) fn result_lines<G: Present>(game: &G, you: Option<Seat>, lang: Lang) -> Vec<String> {
+pub(crate) fn result_lines<G: Drawn>(game: &G, you: Option<Seat>, lang: Lang) -> Vec<String> {
     let Some(outcome) = game.outcome() else { return Vec::new() };
     let name = |seat| lang.of(&G::seat_name(seat)).to_owned();
     let winners: Vec<String> = outcome.winners.iter().map(name).collect();
@@ -228,7 +228,7 @@ pub(crate) fn result_lines<G: Present>(game: &G, you: Option<Seat>, lang: Lang) 
         Some(_) => words::YOU_LOST.with(lang, &[&winners]),
         None => words::WON.with(lang, &[&winners]),
     };
-    let points = |seat: Seat| words::POINTS_OF.with(lang, &[&name(seat), &outcome.score[seat.index()]]);
+    let points = |seat: Seat| G::score(lang, &name(seat), outcome.score[seat.index()]);
     std::iter::once(who).chain(game.seats().iter().map(points)).collect()
 }
 

@@ -4,6 +4,7 @@
 //! and says where things lie; which of them can be touched comes from click paths. What it does
 //! not draw (a pass, a skill, a number) the prompt offers as a button.
 
+use crate::words;
 use kernel::Lang;
 use kernel::{Game, Present, Seat, Thing};
 use ratatui::buffer::Buffer;
@@ -41,6 +42,11 @@ pub trait Drawn: Present {
 
     /// The position in words, for those who hear it.
     fn words(scene: &Scene<'_, Self>) -> Vec<String>;
+
+    /// How a player stands at the end.
+    fn score(lang: Lang, player: &str, points: i32) -> String {
+        words::POINTS_OF.with(lang, &[&player, &points])
+    }
 }
 
 /// What a table is drawn from.

@@ -71,10 +71,11 @@ impl<G: Drawn> Viewer<G> {
     /// Replays the record and shows its beginning.
     pub fn new(replay: Replay<G>, ink: Ink) -> Result<Viewer<G>, Failure> {
         let Replay { record, config, lang } = replay;
-        let (mut moments, mut log) = (Vec::new(), Vec::new());
+        let (mut moments, mut log): (Vec<Moment<G>>, Vec<Line>) = (Vec::new(), Vec::new());
         let keep = |step: Step<'_, G>| {
             let before = log.len();
-            log.extend(step.entries.iter().map(|entry| Line::new(step.game, entry)));
+            let told = moments.last().map_or(step.game, |moment| &moment.game);
+            log.extend(step.entries.iter().map(|entry| Line::new(told, entry)));
             let action = step.action.map(|(seat, text)| (seat, text.to_owned()));
             moments.push(Moment { game: step.game.clone(), action, before, after: log.len() });
         };

@@ -99,6 +99,9 @@ fn draw_column<G: Drawn>(
     let spare = area.height.saturating_sub(prompt_height + hand_height + G::TABLE_ROWS);
     let (open, spare) = open_hands(scene, around, area, room, spare);
     let log_height = log_wanted.min(around.log.len() as u16).min(spare);
+    // While something is being aimed, what it would do is worth more than what happened before.
+    let lent = if scene.marks.path.is_empty() { 0 } else { log_wanted.min(spare).min(2) };
+    let (prompt_height, log_height) = (prompt_height + lent, log_height.min(log_wanted.min(spare) - lent));
     let mut spots = Vec::new();
     let mut top = area.y;
     for (seat, height) in open {
@@ -181,11 +184,12 @@ fn draw_prompt<G: Drawn>(
         }
         y += 1;
     }
-    if around.buttons.is_some() {
-        y = y.max(area.y + 2);
-    }
     let (reading, style) = &around.reading;
     let lines = wrap(reading, usize::from(area.width) - 3);
+    // It keeps its place under the buttons, unless it needs the room.
+    if around.buttons.is_some() && lines.len() + 2 <= usize::from(area.height) {
+        y = y.max(area.y + 2);
+    }
     let room = usize::from(area.bottom().saturating_sub(y));
     for (at, (y, line)) in (y..).zip(lines.iter().take(room)).enumerate() {
         let more = if at + 1 == room && room < lines.len() { "…" } else { "" };

@@ -241,7 +241,9 @@ impl<G: Present> Session<G> {
     }
 
     fn tell(&mut self, journal: &Journal<G::Event>) {
-        self.log.extend(journal.entries.iter().map(|entry| Line::new(&self.game, entry)));
+        // As things stood before the action: a unit that died of it still has its name there.
+        let told = self.past.last().map_or(&self.game, |past| &past.game);
+        self.log.extend(journal.entries.iter().map(|entry| Line::new(told, entry)));
         if self.game.outcome().is_some() {
             self.record.finish(&self.game);
         }
@@ -274,13 +276,15 @@ fn retrace<G: Present>(table: &Table<G>) -> Option<(Vec<Past<G>>, Vec<Line>)> {
     let (mut past, mut log) = (Vec::new(), Vec::new());
     let mut before: Option<G> = None;
     let end = replay::<G>(&table.record, &table.config, |step| {
+        let told = before.as_ref().unwrap_or(step.game);
+        let lines: Vec<Line> = step.entries.iter().map(|entry| Line::new(told, entry)).collect();
         if let Some(game) = before.take() {
             let moves = step.at - 1;
             let named = |&seat: &Seat| G::seat_id(seat) == table.record.moves[moves].0;
             let seat = game.seats().iter().find(named).unwrap_or_default();
             past.push(Past { game, seat, moves, lines: log.len() });
         }
-        log.extend(step.entries.iter().map(|entry| Line::new(step.game, entry)));
+        log.extend(lines);
         before = Some(step.game.clone());
     });
     end.ok().filter(|end| *end == table.game).map(|_| (past, log))

@@ -1,5 +1,7 @@
 //! Every word that this client says itself, in both languages. Games bring their own.
 
+pub mod halo;
+
 use kernel::Lang;
 use std::fmt::Display;
 

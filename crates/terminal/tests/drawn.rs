@@ -2,10 +2,10 @@
 
 mod common;
 
-use bots::Player;
 use common::*;
-use kernel::{Eye, Game, Present, Seat, Seen};
-use terminal::{Key, Lang, Session, Sitting};
+use kernel::{Eye, Game, Present, Seat};
+use std::collections::BTreeSet;
+use terminal::{Key, Lang, Sitting};
 use weiqi::Weiqi;
 
 const PERSON: Sitting = Sitting::Person;
@@ -36,7 +36,7 @@ fn everything_that_matters_is_on_the_screen_at_every_size() {
             (Lang::En, "Black: Play one card, or pass", "Hand 6", "Capture"),
             (Lang::Zh, "黑方：出一张牌，或停一手", "手牌 6", "提"),
         ] {
-            let mut app = app(table_at(LATE, [PERSON, EASY], lang));
+            let mut app = app(table_at::<Weiqi>(LATE, [PERSON, EASY], lang));
             let shown = text(&mut app, columns, rows);
             let lanes =
                 ["R1", "R2", "C3", "L2", "L1", "右1路", "右2路", "3路", "左2路", "左1路", "Right", "Left", "Centre"];
@@ -72,7 +72,7 @@ fn facing_lanes_stand_above_each_other() {
 
 #[test]
 fn no_size_breaks_the_drawing() {
-    let mut late = app(table_at(LATE, [PERSON, EASY], Lang::Zh));
+    let mut late = app(table_at::<Weiqi>(LATE, [PERSON, EASY], Lang::Zh));
     for columns in (1..=200).step_by(3) {
         for rows in (1..=60).step_by(2) {
             screen(&mut late, columns, rows);
@@ -81,9 +81,9 @@ fn no_size_breaks_the_drawing() {
     for lang in [Lang::Zh, Lang::En] {
         let mut apps = [
             app(table(3, [PERSON, EASY], lang)),
-            app(table_at(LATE, [PERSON, EASY], lang)),
-            app(table_ahead(4, 50, [EASY, PERSON], lang)),
-            app(table_ahead(4, 50, [EASY, EASY], lang)),
+            app(table_at::<Weiqi>(LATE, [PERSON, EASY], lang)),
+            app(table_ahead::<Weiqi>(4, 50, [EASY, PERSON], lang)),
+            app(table_ahead::<Weiqi>(4, 50, [EASY, EASY], lang)),
             app(table(4, [PERSON, PERSON], lang)),
         ];
         for app in &mut apps {
@@ -112,7 +112,7 @@ fn many_buttons_and_a_large_hand_leave_room_for_the_table() {
         C3 = ["stone", "golden_rooster*", "under_stones*", "oriole*", "bent_four*", "golden_rooster*"]
     "#;
     for lang in [Lang::Zh, Lang::En] {
-        let mut app = app(table_at(reveal, [PERSON, EASY], lang));
+        let mut app = app(table_at::<Weiqi>(reveal, [PERSON, EASY], lang));
         screen(&mut app, 60, 22);
         while app.marks().focus.as_deref() != Some("skill") {
             app.key(Key::Right);
@@ -135,54 +135,10 @@ fn a_small_window_says_what_it_needs_and_recovers() {
     assert!(text(&mut app, 60, 22).contains("Choose your role"));
 }
 
-/// Touches the elements of a path with arrow keys and Enter.
-fn walk(app: &mut terminal::App<Weiqi>, path: &[String]) {
-    for element in path {
-        screen(app, 60, 22);
-        for _ in 0..60 {
-            if app.marks().focus.as_ref() == Some(element) {
-                break;
-            }
-            app.key(Key::Right);
-        }
-        assert_eq!(app.marks().focus.as_ref(), Some(element), "arrows reach it");
-        app.key(Key::Enter);
-    }
-}
-
-fn state(session: &Session<Weiqi>) -> (Weiqi, Vec<(String, String)>, usize) {
-    (session.game().clone(), session.record().moves.clone(), session.log().len())
-}
-
 #[test]
 fn every_legal_action_is_reached_by_its_path_and_undo_restores_everything() {
-    let mut seen = std::collections::BTreeSet::new();
-    for seed in 0..6 {
-        let seats = if seed % 2 == 0 { [PERSON, EASY] } else { [EASY, PERSON] };
-        let mut app = app(table(seed, seats, Lang::En));
-        let mut bot = Player::Random.bot::<Weiqi>(seed);
-        wait(&mut app);
-        while let Some(seat) = app.session().deciding_person() {
-            let before = state(app.session());
-            for action in app.session().legal(seat) {
-                let path = before.0.path(seat, &action);
-                seen.insert(path[0].clone());
-                walk(&mut app, &path);
-                assert_eq!(app.session().record().moves[before.1.len()].1, before.0.written(&action));
-                if app.session().outcome().is_some() {
-                    app.key(Key::Esc);
-                }
-                app.key(Key::Char('u'));
-                assert_eq!(state(app.session()), before, "undo after {}", before.0.written(&action));
-                assert!(app.session().record().result.is_empty());
-            }
-            let chosen = bot.choose(&Seen::by(app.session().game(), seat).expect("a person is asked"));
-            walk(&mut app, &before.0.path(seat, &chosen));
-            wait(&mut app);
-        }
-        assert!(app.session().outcome().is_some());
-    }
-    assert!(seen.len() > 12, "many kinds of things were touched: {seen:?}");
+    let seen: BTreeSet<String> = (0..6).flat_map(|seed| reach_everything::<Weiqi>(&[], seed, 1)).collect();
+    assert!(seen.len() > 24, "many kinds of things were touched: {seen:?}");
 }
 
 #[test]
@@ -212,7 +168,7 @@ fn the_list_is_enough_to_play_a_whole_game() {
 
 #[test]
 fn a_question_mark_reads_the_thing_and_its_clauses() {
-    let mut app = app(table_at(LATE, [PERSON, EASY], Lang::En));
+    let mut app = app(table_at::<Weiqi>(LATE, [PERSON, EASY], Lang::En));
     screen(&mut app, 100, 40);
     while app.marks().focus.as_deref() != Some("hand:capture") {
         app.key(Key::Right);
@@ -221,7 +177,7 @@ fn a_question_mark_reads_the_thing_and_its_clauses() {
     let shown = text(&mut app, 100, 40);
     assert!(shown.contains("WQ-6.1  Capture: name one area A of yours"), "{shown}");
     // Everything on the table can be read about from there, the opponent's lanes too.
-    let mut read = std::collections::BTreeSet::new();
+    let mut read = BTreeSet::new();
     for _ in 0..60 {
         screen(&mut app, 100, 40);
         app.key(Key::Right);
@@ -245,7 +201,7 @@ fn why_not_names_the_clause_and_shows_it() {
         (Lang::En, "is alive (WQ-4.8)", "An area that holds 2 or more Make Eye cards is"),
         (Lang::Zh, "是活棋 (WQ-4.8)", "有2张或更多做眼的区域是活棋"),
     ] {
-        let mut app = app(table_at(LATE, [PERSON, EASY], lang));
+        let mut app = app(table_at::<Weiqi>(LATE, [PERSON, EASY], lang));
         press(&mut app, &[Key::Char('w')]);
         let wanted = |shown: &str| shown.lines().any(|line| line.contains(reason));
         let mut found = false;
@@ -285,7 +241,7 @@ fn the_reader_finds_words_and_clauses() {
 fn the_numbers_of_a_capture_stand_there_before_it_is_played() {
     let position =
         LATE.replace("C3 = [\"stone\", \"golden_rooster*\", \"surround\"]", "C3 = [\"stone\", \"golden_rooster*\"]");
-    let mut app = app(table_at(&position, [PERSON, EASY], Lang::En));
+    let mut app = app(table_at::<Weiqi>(&position, [PERSON, EASY], Lang::En));
     screen(&mut app, 80, 24);
     while app.marks().focus.as_deref() != Some("hand:capture") {
         app.key(Key::Right);
@@ -306,7 +262,7 @@ fn the_numbers_of_a_capture_stand_there_before_it_is_played() {
 #[test]
 fn what_is_hidden_is_not_drawn() {
     for lang in [Lang::Zh, Lang::En] {
-        let mut app = app(table_at(LATE, [PERSON, EASY], lang));
+        let mut app = app(table_at::<Weiqi>(LATE, [PERSON, EASY], lang));
         for key in [None, Some('a'), Some('w'), Some('l'), Some('?')] {
             if let Some(letter) = key {
                 app.key(Key::Char(letter));
@@ -407,7 +363,7 @@ fn a_bot_answers_the_same_after_undo() {
 
 #[test]
 fn a_hint_is_thought_about_in_the_background() {
-    let mut app = app(table_at(LATE, [PERSON, EASY], Lang::En));
+    let mut app = app(table_at::<Weiqi>(LATE, [PERSON, EASY], Lang::En));
     app.key(Key::Char('h'));
     assert!(text(&mut app, 80, 24).contains("thinking…"));
     wait(&mut app);
@@ -418,7 +374,7 @@ fn a_hint_is_thought_about_in_the_background() {
 
 #[test]
 fn conceding_asks_first_and_can_be_undone_against_a_bot() {
-    let mut app = app(table_at(LATE, [PERSON, EASY], Lang::En));
+    let mut app = app(table_at::<Weiqi>(LATE, [PERSON, EASY], Lang::En));
     press(&mut app, &[Key::Char('x'), Key::Char('n')]);
     assert!(app.session().outcome().is_none());
     press(&mut app, &[Key::Char('x'), Key::Char('y')]);

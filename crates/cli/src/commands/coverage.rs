@@ -3,18 +3,18 @@
 use crate::args::CoverageArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use crate::sources::{configure, shown};
+use crate::sources::{configure, configured, shown};
 use cards::Designed;
 use kernel::Present;
 use lab::{Coverage, ScenarioFile};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub fn run(args: &CoverageArgs, lang: Lang) -> Result<(), Failure> {
     catalog::with_game!(args.game.as_str(), G => cover::<G>(args, lang))?
 }
 
 fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), Failure> {
-    let (config, _) = configure::<G>(&args.cards)?;
+    let configs = configs::<G>(args)?;
     let (mut shows, mut cases) = (BTreeSet::new(), 0);
     for source in cards::sources(G::scenarios()) {
         let file = ScenarioFile::parse(&source).map_err(|mistake| Failure::BadInput(shown(&[*mistake], &[source])))?;
@@ -22,7 +22,7 @@ fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), F
         cases += file.cases();
     }
     let bar = output::progress(args.games, lang.pick("模拟", "simulating"));
-    let coverage = lab::coverage::<G>(&config, &shows, cases, args.games, &|| bar.inc(1));
+    let coverage = lab::coverage::<G>(&configs, &shows, cases, args.games, &|| bar.inc(1));
     bar.finish_and_clear();
     if args.json {
         output::json(&coverage)?;
@@ -34,6 +34,24 @@ fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), F
     } else {
         Err(Failure::Found)
     }
+}
+
+/// Every deck against every deck, or what the arguments say.
+fn configs<G: Designed>(args: &CoverageArgs) -> Result<Vec<G::Config>, Failure> {
+    let (config, files) = configure::<G>(&args.cards)?;
+    let decks = G::decks(&files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, &files)))?;
+    let [red, blue] = G::deck_options() else { return Ok(vec![config]) };
+    if !args.cards.decks.is_empty() {
+        return Ok(vec![config]);
+    }
+    let options: BTreeMap<String, String> = args.cards.option.iter().cloned().collect();
+    let pairs = decks.iter().flat_map(|one| decks.iter().map(move |two| (one, two)));
+    let with = |(one, two): (&String, &String)| {
+        let mut options = options.clone();
+        options.extend([((*red).to_owned(), one.clone()), ((*blue).to_owned(), two.clone())]);
+        configured::<G>(&options, &files)
+    };
+    pairs.map(with).collect()
 }
 
 fn print(coverage: &Coverage, lang: Lang) -> std::io::Result<()> {

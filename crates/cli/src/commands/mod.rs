@@ -5,6 +5,8 @@ pub mod cards;
 pub mod check;
 pub mod completions;
 pub mod coverage;
+pub mod deck;
+mod matchups;
 pub mod play;
 pub mod replay;
 pub mod rules;

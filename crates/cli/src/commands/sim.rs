@@ -20,6 +20,9 @@ pub fn run(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
 }
 
 fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
+    if args.cards.decks == ["all"] {
+        return super::matchups::run::<G>(args, lang);
+    }
     let (config, _) = configure::<G>(&args.cards)?;
     let seats = G::start(&config, Seed(0), &mut Silent).map_err(|error| error.to_string())?.seats().len();
     if args.bots.len() != seats {

@@ -112,7 +112,11 @@ pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<M
     match (mistakes.is_empty(), set.decks.as_slice()) {
         (false, _) => Err(mistakes),
         (true, [(_, _, list)]) => Ok(list_words(&set, list)),
-        (true, decks) => Err(vec![Mistake::plain(format!("{} holds {} decks: expected exactly one [[deck]]", file.path, decks.len()))]),
+        (true, decks) => Err(vec![Mistake::plain(format!(
+            "{} holds {} decks: expected exactly one [[deck]]",
+            file.path,
+            decks.len()
+        ))]),
     }
 }
 

@@ -528,6 +528,11 @@ impl Halo {
                 let (by, target) = (at(*by), at(*target));
                 Text::new(format!("{}攻击{}", by.zh, target.zh), format!("{} attacks {}", by.en, target.en))
             }
+            // An attack on a unit is told by its exchange.
+            Event::Attacks { by, target: None } => {
+                let by = at(*by);
+                Text::new(format!("{}攻击基地", by.zh), format!("{} attacks the base", by.en))
+            }
             Event::BaseHit { seat, damage, base } => {
                 let who = who(*seat);
                 Text::new(
@@ -583,8 +588,10 @@ impl Halo {
                 let (who, card) = (who(*seat), card(*design));
                 Text::new(format!("{}取回{}", who.zh, card.zh), format!("{} takes {} back", who.en, card.en))
             }
-            Event::Hijacked { to, .. } => {
-                let (who, unit) = (who(to.seat), self.unit_name(*to));
+            Event::Hijacked { from, to } => {
+                // Told from the state before or after: the vehicle is on one side or the other.
+                let at = if self.unit(*to).is_some() { to } else { from };
+                let (who, unit) = (who(to.seat), self.unit_name(*at));
                 Text::new(format!("{}夺取{}", who.zh, unit.zh), format!("{} hijacks {}", who.en, unit.en))
             }
             Event::Streak { seat, streak } => {
@@ -603,7 +610,7 @@ impl Halo {
                 Text::new(format!("{}获胜", who.zh), format!("{} wins", who.en))
             }
             Event::Ended { winner: None } => Text::new("平局", "a draw"),
-            Event::Attacks { .. } | Event::Resolved { .. } | Event::PhaseEnded { .. } => return None,
+            Event::Attacks { target: Some(_), .. } | Event::Resolved { .. } | Event::PhaseEnded { .. } => return None,
         })
     }
 }

@@ -46,7 +46,10 @@ fn every_clause_ruling_and_example_is_shown() {
     let rules = rules_of(Weiqi::rulebook().1);
     let missing: Vec<&str> = rules
         .iter()
-        .filter(|rule| matches!(rule.kind(), RuleKind::Clause | RuleKind::Ruling | RuleKind::Example) && !shown.contains(rule.id.as_str()))
+        .filter(|rule| {
+            matches!(rule.kind(), RuleKind::Clause | RuleKind::Ruling | RuleKind::Example)
+                && !shown.contains(rule.id.as_str())
+        })
         .map(|rule| rule.id.as_str())
         .collect();
     assert!(missing.is_empty(), "no scenario shows {missing:?}");

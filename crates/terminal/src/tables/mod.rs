@@ -1,3 +1,4 @@
 //! The drawn tables, one room per game.
 
+mod halo;
 mod weiqi;

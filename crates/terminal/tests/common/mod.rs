@@ -4,32 +4,50 @@
 
 use bots::Player;
 use cards::Designed;
-use kernel::{Game, Journal, Record, Seed, Seen, Silent};
+use kernel::{Journal, Record, Seed, Seen, Silent};
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
-use terminal::{App, Ink, Key, Lang, Sitting, Table};
+use std::collections::{BTreeMap, BTreeSet};
+use terminal::{App, Drawn, Ink, Key, Lang, Session, Sitting, Table};
 use unicode_width::UnicodeWidthStr;
 use weiqi::Weiqi;
 
 pub const EASY: Sitting = Sitting::Bot(Player::Random);
 
-/// A new match.
-pub fn table(seed: u64, sitting: [Sitting; 2], lang: Lang) -> Table<Weiqi> {
-    let config = weiqi::book();
+/// A new match of a game by its book.
+pub fn table_of<G: Drawn + Designed>(seed: u64, sitting: [Sitting; 2], lang: Lang) -> Table<G> {
+    table_with(&[], seed, sitting, lang)
+}
+
+/// A new match with options that are not the book's.
+pub fn table_with<G: Drawn + Designed>(
+    options: &[(&str, &str)],
+    seed: u64,
+    sitting: [Sitting; 2],
+    lang: Lang,
+) -> Table<G> {
+    let options: BTreeMap<String, String> =
+        options.iter().map(|&(option, value)| (option.to_owned(), value.to_owned())).collect();
+    let config = G::configure(&options, &G::book_sources()).expect("the book is without mistakes");
     let mut journal = Journal::default();
-    let game = Weiqi::start(&config, Seed(seed), &mut journal).expect("the book can be played");
+    let game = G::start(&config, Seed(seed), &mut journal).expect("the book can be played");
     let players = sitting.map(|sitting| match sitting {
         Sitting::Person => "person".to_owned(),
         Sitting::Bot(player) => player.to_string(),
     });
-    let record = Record::begin::<Weiqi>(&config, Seed(seed), Vec::new(), &players);
+    let record = Record::begin::<G>(&config, Seed(seed), Vec::new(), &players);
     Table { config, game, opening: journal.entries, record, sitting: sitting.to_vec(), lang, seed, save: None }
 }
 
+/// A new match of Weiqi Cards.
+pub fn table(seed: u64, sitting: [Sitting; 2], lang: Lang) -> Table<Weiqi> {
+    table_of(seed, sitting, lang)
+}
+
 /// A match in which so many actions have been taken at random.
-pub fn table_ahead(seed: u64, actions: usize, sitting: [Sitting; 2], lang: Lang) -> Table<Weiqi> {
-    let mut table = table(seed, sitting, lang);
-    let mut bot = Player::Random.bot::<Weiqi>(seed);
+pub fn table_ahead<G: Drawn + Designed>(seed: u64, actions: usize, sitting: [Sitting; 2], lang: Lang) -> Table<G> {
+    let mut table = table_of::<G>(seed, sitting, lang);
+    let mut bot = Player::Random.bot::<G>(seed);
     for _ in 0..actions {
         let Some(seat) = table.game.awaiting().iter().next() else { break };
         let action = bot.choose(&Seen::by(&table.game, seat).expect("it is asked"));
@@ -40,18 +58,18 @@ pub fn table_ahead(seed: u64, actions: usize, sitting: [Sitting; 2], lang: Lang)
 }
 
 /// A match that begins at a position.
-pub fn table_at(position: &str, sitting: [Sitting; 2], lang: Lang) -> Table<Weiqi> {
+pub fn table_at<G: Drawn + Designed>(position: &str, sitting: [Sitting; 2], lang: Lang) -> Table<G> {
     let position: cards::toml::Table = position.parse().expect("the position is TOML");
-    let (game, config) = Weiqi::position(&position, &Weiqi::book_sources()).expect("the position can be played");
-    Table { config, game, opening: Vec::new(), ..table(1, sitting, lang) }
+    let (game, config) = G::position(&position, &G::book_sources()).expect("the position can be played");
+    Table { config, game, opening: Vec::new(), ..table_of::<G>(1, sitting, lang) }
 }
 
-pub fn app(table: Table<Weiqi>) -> App<Weiqi> {
+pub fn app<G: Drawn>(table: Table<G>) -> App<G> {
     App::new(table, Ink { colour: false }).expect("the table is set")
 }
 
 /// The screen as lines of text.
-pub fn screen(app: &mut App<Weiqi>, columns: u16, rows: u16) -> Vec<String> {
+pub fn screen<G: Drawn>(app: &mut App<G>, columns: u16, rows: u16) -> Vec<String> {
     lines(columns, rows, |frame| app.draw(frame))
 }
 
@@ -74,11 +92,11 @@ pub fn lines(columns: u16, rows: u16, draw: impl FnOnce(&mut Frame<'_>)) -> Vec<
 }
 
 /// The screen as one text, without line breaks inside of boxes.
-pub fn text(app: &mut App<Weiqi>, columns: u16, rows: u16) -> String {
+pub fn text<G: Drawn>(app: &mut App<G>, columns: u16, rows: u16) -> String {
     screen(app, columns, rows).join("\n")
 }
 
-pub fn press(app: &mut App<Weiqi>, keys: &[Key]) {
+pub fn press<G: Drawn>(app: &mut App<G>, keys: &[Key]) {
     for &key in keys {
         screen(app, 100, 30);
         app.key(key);
@@ -86,8 +104,62 @@ pub fn press(app: &mut App<Weiqi>, keys: &[Key]) {
 }
 
 /// Lets the bots play until a person is asked or the game is over.
-pub fn wait(app: &mut App<Weiqi>) {
+pub fn wait<G: Drawn>(app: &mut App<G>) {
     while let Some(job) = app.job() {
         app.answer(job.think().expect("a bot is asked"));
     }
+}
+
+/// Touches the elements of a path with arrow keys and Enter.
+pub fn walk<G: Drawn>(app: &mut App<G>, path: &[String]) {
+    for element in path {
+        screen(app, 60, 22);
+        for _ in 0..60 {
+            if app.marks().focus.as_ref() == Some(element) {
+                break;
+            }
+            app.key(Key::Right);
+        }
+        assert_eq!(app.marks().focus.as_ref(), Some(element), "arrows reach it");
+        app.key(Key::Enter);
+    }
+}
+
+/// Everything that undo must restore.
+pub fn state<G: Drawn>(session: &Session<G>) -> (G, Vec<(String, String)>, usize) {
+    (session.game().clone(), session.record().moves.clone(), session.log().len())
+}
+
+/// Plays a game against a bot; at every `stride`-th decision of the person each legal action is
+/// reached by its path and taken back. Returns the elements that were touched.
+pub fn reach_everything<G: Drawn + Designed>(options: &[(&str, &str)], seed: u64, stride: usize) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    let person = Sitting::Person;
+    let seats = if seed.is_multiple_of(2) { [person, EASY] } else { [EASY, person] };
+    let mut app = app(table_with::<G>(options, seed, seats, Lang::En));
+    let mut bot = Player::Random.bot::<G>(seed);
+    let mut decisions = 0;
+    wait(&mut app);
+    while let Some(seat) = app.session().deciding_person() {
+        let before = state(app.session());
+        let tried = if decisions % stride == 0 { app.session().legal(seat) } else { Vec::new() };
+        decisions += 1;
+        for action in tried {
+            let path = before.0.path(seat, &action);
+            seen.extend(path.iter().cloned());
+            walk(&mut app, &path);
+            assert_eq!(app.session().record().moves[before.1.len()].1, before.0.written(&action));
+            if app.session().outcome().is_some() {
+                app.key(Key::Esc);
+            }
+            app.key(Key::Char('u'));
+            assert_eq!(state(app.session()), before, "undo after {}", before.0.written(&action));
+            assert!(app.session().record().result.is_empty());
+        }
+        let chosen = bot.choose(&Seen::by(app.session().game(), seat).expect("a person is asked"));
+        walk(&mut app, &before.0.path(seat, &chosen));
+        wait(&mut app);
+    }
+    assert!(app.session().outcome().is_some());
+    seen
 }

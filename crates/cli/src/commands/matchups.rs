@@ -1,0 +1,120 @@
+//! `paiju sim GAME --decks all`: every deck against every other, with intervals.
+
+use crate::args::SimArgs;
+use crate::failure::Failure;
+use crate::output::{self, Lang};
+use crate::sources::{card_files, configured, shown};
+use cards::Designed;
+use kernel::Present;
+use lab::{Rate, Sim, SimReport};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// One deck against another.
+#[derive(Debug, Serialize)]
+struct Matchup {
+    deck: String,
+    against: String,
+    #[serde(flatten)]
+    rate: Rate,
+}
+
+/// The whole matrix.
+#[derive(Debug, Serialize)]
+struct Matrix {
+    game: &'static str,
+    games: u64,
+    bots: Vec<String>,
+    matchups: Vec<Matchup>,
+    /// The first player's share of all games, where the game says who goes first.
+    first: Option<Rate>,
+    mean_decisions: f64,
+    endings: BTreeMap<String, u64>,
+    broken_invariants: Vec<lab::Broken>,
+}
+
+pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
+    let files = card_files::<G>(args.cards.cards.as_deref())?;
+    let decks = G::decks(&files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, &files)))?;
+    let [red, blue] = G::deck_options() else {
+        return Err(Failure::BadInput(format!("--decks all: {} is not played with two decks", G::ID)));
+    };
+    let pairs: Vec<(&String, &String)> =
+        decks.iter().enumerate().flat_map(|(at, one)| decks[at + 1..].iter().map(move |two| (one, two))).collect();
+    // Half of the games of a pair with the decks the other way round.
+    let half = (args.games / 2).max(1);
+    let bar = output::progress(half * 2 * pairs.len() as u64, lang.pick("对阵", "match-ups"));
+    let mut matrix = Matrix {
+        game: G::ID,
+        games: half * 2 * pairs.len() as u64,
+        bots: args.bots.iter().map(ToString::to_string).collect(),
+        matchups: Vec::new(),
+        first: None,
+        mean_decisions: 0.0,
+        endings: BTreeMap::new(),
+        broken_invariants: Vec::new(),
+    };
+    let (mut first, mut decisions) = ((0, 0, 0), 0);
+    for (one, two) in pairs {
+        let mut tally = (0, 0, 0);
+        for (here, there, own) in [(one, two, 0), (two, one, 1)] {
+            let mut options: BTreeMap<String, String> = args.cards.option.iter().cloned().collect();
+            options.insert((*red).to_owned(), here.clone());
+            options.insert((*blue).to_owned(), there.clone());
+            let config = configured::<G>(&options, &files)?;
+            let report: SimReport = lab::simulate::<G>(&Sim {
+                config: &config,
+                options: G::changed_options(&config),
+                games: half,
+                seed: args.seed,
+                players: &args.bots,
+                records: args.records.as_deref(),
+                progress: &|| bar.inc(1),
+            })?;
+            tally = (tally.0 + report.games, tally.1 + report.wins[own], tally.2 + report.draws);
+            if let Some(group) = report.groups.iter().find(|group| group.by == "order" && group.id == "first") {
+                first = (first.0 + group.rate.games, first.1 + group.rate.wins, first.2 + group.rate.draws);
+            }
+            decisions += report.decisions;
+            report.endings.into_iter().for_each(|(how, count)| *matrix.endings.entry(how).or_default() += count);
+            matrix.broken_invariants.extend(report.broken_invariants);
+        }
+        matrix.matchups.push(Matchup {
+            deck: one.clone(),
+            against: two.clone(),
+            rate: Rate::new(tally.0, tally.1, tally.2),
+        });
+    }
+    bar.finish_and_clear();
+    matrix.first = (first.0 > 0).then(|| Rate::new(first.0, first.1, first.2));
+    matrix.mean_decisions = decisions as f64 / matrix.games.max(1) as f64;
+    if args.json {
+        output::json(&matrix)?;
+    } else {
+        print(&matrix, lang)?;
+    }
+    if matrix.broken_invariants.is_empty() { Ok(()) } else { Err(Failure::Found) }
+}
+
+fn print(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {
+    let head = match lang {
+        Lang::Zh => ["牌组", "对手", "局", "胜", "平", "胜率", "95% 区间"],
+        Lang::En => ["deck", "against", "games", "wins", "draws", "won", "95% interval"],
+    };
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let row = |deck: &str, against: &str, rate: &Rate| {
+        let share = |part: f64| format!("{:.1}", 100.0 * part);
+        let interval = format!("{}–{}%", share(rate.low), share(rate.high));
+        let numbers = [rate.games, rate.wins, rate.draws].map(|number| number.to_string());
+        [vec![deck.to_owned(), against.to_owned()], numbers.to_vec(), vec![format!("{}%", share(rate.rate)), interval]]
+            .concat()
+    };
+    rows.extend(matrix.matchups.iter().map(|one| row(&one.deck, &one.against, &one.rate)));
+    rows.extend(matrix.first.iter().map(|first| row(lang.pick("先手", "first player"), "", first)));
+    output::table(&rows)?;
+    let endings: Vec<String> = matrix.endings.iter().map(|(clause, count)| format!("{clause} ×{count}")).collect();
+    output::line(format!("\n{}: {}", lang.pick("结束方式", "ended by"), endings.join(", ")))?;
+    output::line(format!("{}: {:.1}", lang.pick("平均决定数", "mean decisions"), matrix.mean_decisions))?;
+    let broken = matrix.broken_invariants.len();
+    output::line(format!("{}: {broken}", lang.pick("被破坏的不变量", "broken invariants")))
+}
