@@ -292,7 +292,7 @@ fn decks_are_shown_chosen_and_compared() {
     std::fs::write(&file, list).unwrap();
     refused(
         &["deck", "show", path(&file)],
-        &["my.toml:4:26", "unknown card `UNSC-02`", "did you mean `UNSC-002`?", "at most 3 (HL-2.2)", "HL-2.1"],
+        &["my.toml:4:27", "unknown card `UNSC-02`", "did you mean `UNSC-002`?", "at most 3 (HL-2.2)", "HL-2.1"],
     );
     let report = json(&["sim", "halo", "-n", "50", "--decks", "halo-fld,halo-for", "--json"]);
     assert_eq!(report["broken_invariants"], serde_json::json!([]));
