@@ -195,11 +195,11 @@ pub struct CoverageArgs {
     after_help = "Example: paiju cards weiqi my-cards, edit a number in my-cards/cards.toml, paiju check my-cards, paiju play weiqi --cards my-cards"
 )]
 pub struct CheckArgs {
-    /// Folder with card files; none: the program's own
+    /// Folder with card files; none: the program's own of every game
     pub dir: Option<PathBuf>,
-    /// The game that the files belong to
-    #[arg(long, default_value = "weiqi")]
-    pub game: String,
+    /// The game that the files belong to [default: the one whose files are called so]
+    #[arg(long)]
+    pub game: Option<String>,
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,

@@ -287,6 +287,9 @@ fn decks_are_shown_chosen_and_compared() {
     assert!(code == 0 && out.contains("3 × UNSC-001  Marine Fireteam") && out.contains("cards: 40"), "{out}");
     refused(&["deck", "show", "halo-usnc"], &["did you mean `halo-unsc`?"]);
     let dir = TempDir::new().unwrap();
+    let cards = dir.path().join("cards");
+    assert_eq!(run(&["cards", "halo", path(&cards)]).0, 0);
+    assert!(run(&["check", path(&cards)]).1.contains("unsc.toml"), "the folder's files tell which game it is");
     let file = dir.path().join("my.toml");
     let list = "[[deck]]\nid = \"mine\"\nname = { zh = \"我的\", en = \"Mine\" }\ncards = { \"UNSC-001\" = 3, \"UNSC-02\" = 3, \"COV-001\" = 4 }\n";
     std::fs::write(&file, list).unwrap();

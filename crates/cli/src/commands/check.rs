@@ -6,9 +6,23 @@ use crate::output::{self, Lang};
 use crate::sources::{card_files, shown};
 use cards::{Designed, Source};
 use std::collections::BTreeMap;
+use std::path::Path;
 
 pub fn run(args: &CheckArgs, lang: Lang) -> Result<(), Failure> {
-    catalog::with_game!(args.game.as_str(), G => check::<G>(args, lang))?
+    let check = |id: &str| catalog::with_game!(id, G => check::<G>(args, lang))?;
+    match (&args.game, &args.dir) {
+        (Some(id), _) => check(id),
+        (None, Some(dir)) => check(game_of(dir)),
+        (None, None) => catalog::IDS.iter().try_for_each(|id| check(id)),
+    }
+}
+
+/// The game whose card files have names that stand in the folder; the first one if none has.
+fn game_of(dir: &Path) -> &'static str {
+    let known = |id: &&&str| {
+        catalog::with_game!(**id, G => G::book().iter().any(|(name, _)| dir.join(name).exists())).unwrap_or(false)
+    };
+    catalog::IDS.iter().find(known).copied().unwrap_or(catalog::IDS[0])
 }
 
 fn check<G: Designed>(args: &CheckArgs, lang: Lang) -> Result<(), Failure> {
