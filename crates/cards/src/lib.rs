@@ -59,9 +59,18 @@ pub trait Designed: kernel::Game {
         Err(vec![Mistake::plain(format!("{} has no decks", Self::ID))])
     }
 
-    /// A position, as scenario files and `--from` write it (TOML), and the configuration that its
-    /// options ask for.
-    fn position(position: &toml::Table, files: &[Source]) -> Result<(Self, Self::Config), String>;
+    /// How many can play; where it is more than one number, the option `seats` says how many do.
+    fn seat_counts() -> std::ops::RangeInclusive<u8> {
+        2..=2
+    }
+
+    /// A position, as scenario files and `--from` write it (TOML), run to its first decision, and
+    /// the configuration that its options ask for.
+    fn position(
+        position: &toml::Table,
+        files: &[Source],
+        log: &mut impl kernel::Log<Self::Event>,
+    ) -> Result<(Self, Self::Config), String>;
 
     /// The position as text, where nothing is pending but the turn.
     fn write_position(&self) -> String;

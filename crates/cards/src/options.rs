@@ -35,7 +35,7 @@ macro_rules! options {
         /// Every named option of a match.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         #[allow(missing_docs)]
-        pub struct Options { $(pub $id: $type,)* $($(#[$number_doc])* pub $number: u8),* }
+        pub struct Options { $(pub $id: $type,)* $($(#[$number_doc])* pub $number: u16),* }
 
         impl Default for Options {
             fn default() -> Options {
@@ -68,8 +68,8 @@ macro_rules! options {
                                 return Err(format!("option `{id}` cannot be `{word}`: expected {}", expected.join(" or ")));
                             }
                         },)*
-                        $(stringify!($number) => match word.parse::<u8>() {
-                            Ok(number) if ($low..=$high).contains(&number) && u8::is_multiple_of(number - $low, $step) => options.$number = number,
+                        $(stringify!($number) => match word.parse::<u16>() {
+                            Ok(number) if ($low..=$high).contains(&number) && u16::is_multiple_of(number - $low, $step) => options.$number = number,
                             _ => return Err(format!(
                                 "option `{id}` cannot be `{word}`: expected a number from {} to {} in steps of {}", $low, $high, $step
                             )),

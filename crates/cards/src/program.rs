@@ -1,12 +1,14 @@
 //! Effect programs: the small notation in which cards say what they do.
 //!
 //! ```text
-//! heal(target, 3); if faction(target UNSC) { draw(1) }
+//! heal(target, 3); if faction(target UNSC) { draw(1) } else { nothing }
+//! choose { apply(self, bearing, [0,1]) | copy(last) }; contest(other, 10, 5) win { draw(self, 1) }
 //! ```
 //!
 //! The parser knows no word: each game lowers calls to its own operations and says which words it
 //! knows. Every node keeps its place, so an error inside a program points at its column.
 
+use std::fmt;
 use std::ops::Range;
 use winnow::combinator::{alt, delimited, opt, preceded, repeat, separated, terminated};
 use winnow::error::ContextError;
@@ -23,15 +25,22 @@ pub struct Word {
     pub span: Range<usize>,
 }
 
-/// `word(expr, expr)`, or `if word(expr) { … }`.
+/// `word(expr, expr)`, `word`, or one of these with blocks: `if word(expr) { … } else { … }`,
+/// `word { … }`, `word { … | … }`, `word(expr) tail { … }`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
     /// The verb, or the condition of an `if`.
     pub word: Word,
     /// What stands in brackets.
     pub args: Vec<Expr>,
-    /// What is done if the condition holds; `None`: this is a verb.
+    /// Does an `if` stand before it?
+    pub conditional: bool,
+    /// The word before the block, such as `win`.
+    pub tail: Option<Word>,
+    /// The block; `None`: a plain verb.
     pub block: Option<Vec<Call>>,
+    /// The block behind `else` or the bar.
+    pub other: Option<Vec<Call>>,
 }
 
 impl Call {
@@ -40,16 +49,22 @@ impl Call {
     pub(crate) fn moved(mut self, by: usize) -> Call {
         let shift = |span: &mut Range<usize>| *span = span.start + by..span.end + by;
         shift(&mut self.word.span);
+        if let Some(tail) = &mut self.tail {
+            shift(&mut tail.span);
+        }
         for arg in &mut self.args {
             shift(&mut arg.span);
             for term in &mut arg.terms {
                 match term {
                     Term::Word(word) => shift(&mut word.span),
-                    Term::Number(_, span) => shift(span),
+                    Term::Number(_, span) | Term::Range(_, _, span) | Term::Rounds(_, _, span) => shift(span),
+                    Term::Call(call) => **call = (**call).clone().moved(by),
                 }
             }
         }
-        self.block = self.block.map(|block| block.into_iter().map(|call| call.moved(by)).collect());
+        let all = |block: Vec<Call>| block.into_iter().map(|call| call.moved(by)).collect();
+        self.block = self.block.map(all);
+        self.other = self.other.map(all);
         self
     }
 }
@@ -63,13 +78,43 @@ pub struct Expr {
     pub span: Range<usize>,
 }
 
-/// A word or a number.
+/// What an argument is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// `target`
+    /// `target`, `=0`, `2*paid`
     Word(Word),
     /// `3`, `+2`, `-1`
     Number(i32, Range<usize>),
+    /// `1..3`
+    Range(i32, i32, Range<usize>),
+    /// `[0,1]`, `[1,*]`: from one round to another, or without end.
+    Rounds(i32, Option<i32>, Range<usize>),
+    /// `count(here)`
+    Call(Box<Call>),
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Term::Word(word) => f.write_str(&word.text),
+            Term::Number(number, _) => write!(f, "{number}"),
+            Term::Range(low, high, _) => write!(f, "{low}..{high}"),
+            Term::Rounds(from, Some(until), _) => write!(f, "[{from},{until}]"),
+            Term::Rounds(from, None, _) => write!(f, "[{from},*]"),
+            Term::Call(call) => {
+                let args: Vec<String> = call.args.iter().map(Expr::to_string).collect();
+                write!(f, "{}({})", call.word.text, args.join(", "))
+            }
+        }
+    }
+}
+
+/// As it was written, with single spaces.
+impl fmt::Display for Expr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let terms: Vec<String> = self.terms.iter().map(Term::to_string).collect();
+        f.write_str(&terms.join(" "))
+    }
 }
 
 type Input<'a> = LocatingSlice<&'a str>;
@@ -101,21 +146,42 @@ fn calls(input: &mut Input<'_>) -> winnow::Result<Vec<Call>> {
 }
 
 fn call(input: &mut Input<'_>) -> winnow::Result<Call> {
-    let conditional =
-        preceded((spaces, "if", one_of([' ', '\t'])), (bare_call, delimited(sign('{'), calls, sign('}'))));
-    let conditional = conditional.map(|(condition, block)| Call { block: Some(block), ..condition });
-    alt((conditional, bare_call)).parse_next(input)
+    let conditional = opt((spaces, "if", one_of([' ', '\t']))).parse_next(input)?.is_some();
+    let mut call = bare_call.parse_next(input)?;
+    call.conditional = conditional;
+    let tail = opt(terminated(preceded(spaces, word), sign('{'))).parse_next(input)?;
+    if tail.is_none() && opt(sign('{')).parse_next(input)?.is_none() {
+        return Ok(call);
+    }
+    call.tail = tail;
+    call.block = Some(calls.parse_next(input)?);
+    if opt(sign('|')).parse_next(input)?.is_some() {
+        call.other = Some(calls.parse_next(input)?);
+    }
+    // No spaces behind the brace: what follows may be the end.
+    (spaces, '}').parse_next(input)?;
+    if call.other.is_none() && opt((spaces, "else", sign('{'))).parse_next(input)?.is_some() {
+        call.other = Some(terminated(calls, (spaces, '}')).parse_next(input)?);
+    }
+    Ok(call)
 }
 
 fn bare_call(input: &mut Input<'_>) -> winnow::Result<Call> {
     let args = delimited(sign('('), separated(0.., expr, sign(',')), (spaces, ')'));
-    let (word, args) = (preceded(spaces, word), args).parse_next(input)?;
-    Ok(Call { word, args, block: None })
+    let (word, args) = (preceded(spaces, word), opt(args)).parse_next(input)?;
+    Ok(Call { word, args: args.unwrap_or_default(), conditional: false, tail: None, block: None, other: None })
 }
 
 fn expr(input: &mut Input<'_>) -> winnow::Result<Expr> {
     spaces.parse_next(input)?;
-    let term = alt((number, word.map(Term::Word)));
+    let called = delimited((spaces, '('), separated(1.., expr, sign(',')), (spaces, ')'));
+    let word = (word, opt(called)).map(|(word, args): (Word, Option<Vec<Expr>>)| match args {
+        Some(args) => {
+            Term::Call(Box::new(Call { word, args, conditional: false, tail: None, block: None, other: None }))
+        }
+        None => Term::Word(word),
+    });
+    let term = alt((range, rounds, special, number, word));
     let (terms, span) = repeat(1.., terminated(term, spaces)).with_span().parse_next(input)?;
     Ok(Expr { terms, span })
 }
@@ -127,9 +193,32 @@ fn word(input: &mut Input<'_>) -> winnow::Result<Word> {
     Ok(Word { text: text.to_owned(), span })
 }
 
+fn digits(input: &mut Input<'_>) -> winnow::Result<i32> {
+    take_while(1.., |char: char| char.is_ascii_digit()).try_map(str::parse::<i32>).parse_next(input)
+}
+
+/// `=0`, `2*paid`
+fn special(input: &mut Input<'_>) -> winnow::Result<Term> {
+    let set = ('=', digits).take();
+    let times = (digits, '*', word).take();
+    let (text, span) = alt((set, times)).with_span().parse_next(input)?;
+    Ok(Term::Word(Word { text: text.to_owned(), span }))
+}
+
+fn range(input: &mut Input<'_>) -> winnow::Result<Term> {
+    let ((low, _, high), span) = (digits, "..", digits).with_span().parse_next(input)?;
+    Ok(Term::Range(low, high, span))
+}
+
+fn rounds(input: &mut Input<'_>) -> winnow::Result<Term> {
+    let end = alt(('*'.value(None), digits.map(Some)));
+    let ((_, from, _, until, _), span) = ('[', digits, sign(','), end, ']').with_span().parse_next(input)?;
+    Ok(Term::Rounds(from, until, span))
+}
+
 fn number(input: &mut Input<'_>) -> winnow::Result<Term> {
-    let digits = (opt(one_of(['+', '-'])), take_while(1.., |char: char| char.is_ascii_digit()));
-    let (number, span) = digits.take().try_map(|text: &str| text.parse::<i32>()).with_span().parse_next(input)?;
+    let (number, span) =
+        (opt(one_of(['+', '-'])), digits).take().try_map(|text: &str| text.parse::<i32>()).with_span().parse_next(input)?;
     Ok(Term::Number(number, span))
 }
 
@@ -138,17 +227,22 @@ mod tests {
     use super::*;
 
     fn shown(calls: &[Call]) -> String {
-        let term = |term: &Term| match term {
-            Term::Word(word) => word.text.clone(),
-            Term::Number(number, _) => number.to_string(),
-        };
-        let args = |call: &Call| {
-            let args = call.args.iter().map(|arg| arg.terms.iter().map(term).collect::<Vec<_>>().join(" "));
-            args.collect::<Vec<_>>().join(", ")
-        };
-        let one = |call: &Call| match &call.block {
-            Some(block) => format!("if {}({}) {{ {} }}", call.word.text, args(call), shown(block)),
-            None => format!("{}({})", call.word.text, args(call)),
+        let one = |call: &Call| {
+            let start = if call.conditional { "if " } else { "" };
+            let args: Vec<String> = call.args.iter().map(Expr::to_string).collect();
+            let word = &call.word.text;
+            let head = if args.is_empty() { word.clone() } else { format!("{word}({})", args.join(", ")) };
+            let tail = call.tail.as_ref().map(|tail| format!(" {}", tail.text)).unwrap_or_default();
+            match (&call.block, &call.other) {
+                (None, _) => format!("{start}{head}"),
+                (Some(block), None) => format!("{start}{head}{tail} {{ {} }}", shown(block)),
+                (Some(block), Some(other)) if call.word.text == "choose" => {
+                    format!("choose {{ {} | {} }}", shown(block), shown(other))
+                }
+                (Some(block), Some(other)) => {
+                    format!("{start}{head}{tail} {{ {} }} else {{ {} }}", shown(block), shown(other))
+                }
+            }
         };
         calls.iter().map(one).collect::<Vec<_>>().join("; ")
     }
@@ -158,8 +252,16 @@ mod tests {
         for text in [
             "heal(target, 3); if faction(target UNSC) { draw(1) }",
             "grant(own FORERUNNER, ARMOR)",
-            "burst()",
+            "burst",
             "buff(T, -2)",
+            "choose { apply(self, bearing, [0,1]) | copy(last) }",
+            "if has_ally { damage(other, 6) } else { damage(other, 4) }",
+            "offer(other) { draw(self, 1) } else { contest(T, 10, 10, 5) }; finish",
+            "contest(other, 10, 10, 5) win { apply(self, prestige, perm, 1) }",
+            "later(end 1, unless damaged) { gain(self, gold 15) }; rule(reversed, [1,*])",
+            "may { cost(gold 5); draw(stranger, 2) }; gain(self, gold 2*paid)",
+            "yy(self, =0); later(start 1..3) { gain(self, life count(here)) }",
+            "place(self, zone(rnd_other), choose); move(self, rnd(1, 3), random)",
         ] {
             assert_eq!(shown(&parse_program(text).unwrap()), text);
         }

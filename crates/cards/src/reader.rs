@@ -246,6 +246,26 @@ impl<'a> Entry<'a> {
         }
     }
 
+    /// A table inside the entry, read like an entry of its own.
+    pub fn part<R>(&mut self, key: &'static str, read: impl FnOnce(&mut Entry<'_>) -> R) -> Option<R> {
+        let value = self.required(key)?;
+        let DeValue::Table(table) = value.get_ref() else {
+            let here = kind_of(value.get_ref()).to_owned();
+            self.mistake(value.span(), format!("`{key}` is not a table"), here, Some(format!("[….{key}]")));
+            return None;
+        };
+        let mut part = Entry {
+            source: self.source,
+            table,
+            span: value.span(),
+            read: BTreeSet::new(),
+            mistakes: self.mistakes,
+        };
+        let found = read(&mut part);
+        part.finish();
+        Some(found)
+    }
+
     /// Notes a word that nobody knows, with the nearest one.
     pub fn unknown(&mut self, span: Range<usize>, what: &str, word: &str, known: &[&str]) {
         self.mistakes.push(Mistake {

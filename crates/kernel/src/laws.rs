@@ -215,7 +215,7 @@ impl<'a, G: Present> Trial<'a, G> {
             let seen: Vec<_> = seen.collect();
             assert!(
                 seen.windows(2).all(|pair| pair[0] == pair[1]),
-                "quiet: {eye:?} learns from the answer, {}",
+                "quiet: {eye:?} learns from the answer to {ask:?}, {}",
                 self.context()
             );
         }

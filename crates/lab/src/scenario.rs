@@ -116,8 +116,9 @@ fn run_case<G: Present + Designed>(case: &Case, cards: &[Source]) -> Result<(), 
             return Err(format!("shows `{id}`, which is not in the rulebook"));
         }
     }
-    let (mut game, config) = G::position(&case.given, cards).map_err(|what| format!("given: {what}"))?;
     let mut journal = Journal::default();
+    let (mut game, config) =
+        G::position(&case.given, cards, &mut journal).map_err(|what| format!("given: {what}"))?;
     run_step(&mut game, &config, &mut journal, &case.when, &case.then, case.refused.as_deref())?;
     for (at, step) in case.step.iter().enumerate() {
         run_step(&mut game, &config, &mut journal, &step.when, &step.then, step.refused.as_deref())

@@ -239,8 +239,12 @@ impl Designed for Halo {
         Ok(deck::describe(&set, &list))
     }
 
-    fn position(position: &::cards::toml::Table, files: &[Source]) -> Result<(Self, Config), String> {
-        position::read(position, files)
+    fn position(
+        position: &::cards::toml::Table,
+        files: &[Source],
+        log: &mut impl Log<Event>,
+    ) -> Result<(Self, Config), String> {
+        position::read(position, files, log)
     }
 
     fn write_position(&self) -> String {

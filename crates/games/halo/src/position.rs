@@ -1,5 +1,6 @@
 //! Text positions: what scenario files, `--from` and `replay --position` write (TOML).
 
+use crate::event::Event;
 use crate::cards::{self as card_files, CardSet};
 use crate::options::Options;
 use crate::stack::{Frame, Phase};
@@ -7,7 +8,7 @@ use crate::state::{Attached, BASE, Halo, Held, Marks, SUPPLY_CAP, Spot, Unit};
 use crate::table::{Faction, Row};
 use crate::{Config, deck};
 use cards::{Source, unknown_word};
-use kernel::{Design, Rules, Seat, Seed, Silent};
+use kernel::{Log, Design, Rules, Seat, Seed, Silent};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -84,7 +85,11 @@ struct Detail {
 }
 
 /// The game that a position describes, and its configuration.
-pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(Halo, Config), String> {
+pub(crate) fn read(
+    position: &cards::toml::Table,
+    files: &[Source],
+    log: &mut impl Log<Event>,
+) -> Result<(Halo, Config), String> {
     let position: Position =
         position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
     let words = position.options.iter().map(|(id, word)| match word {
@@ -100,13 +105,13 @@ pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(H
     let config = Config { rules, decks };
     let fresh = position.turn.is_none() && position.first.is_none() && position.phase.is_none();
     if fresh && position.red.is_none() && position.blue.is_none() {
-        let game = <Halo as kernel::Game>::start(&config, Seed(position.seed), &mut Silent)
+        let game = <Halo as kernel::Game>::start(&config, Seed(position.seed), log)
             .map_err(|error| error.to_string())?;
         return Ok((game, config));
     }
     let mut game = Halo::empty(rules, Seed(position.seed));
     game.turn = position.turn.unwrap_or(9);
-    if !(1..=rules.options.max_turns).contains(&game.turn) {
+    if !(1..=rules.options.max_turns).contains(&game.turn.into()) {
         return Err(format!("turn = {}: expected 1 to {}", game.turn, rules.options.max_turns));
     }
     game.first = seat(position.first.as_deref().unwrap_or("red"))?;
@@ -130,7 +135,7 @@ pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(H
         }
         other => return Err(format!("phase = \"{other}\": expected deploy, skirmish, end or draw")),
     }
-    game.advance(&mut Silent);
+    game.advance(log);
     Ok((game, config))
 }
 

@@ -238,7 +238,7 @@ impl Lower<'_, '_> {
     /// An argument that is one of these phrases.
     fn phrase<T: Copy + Default>(&mut self, call: &Call, at: usize, phrases: &[(&'static str, T)]) -> T {
         let Some(arg) = self.arg(call, at) else { return T::default() };
-        let said = said(arg);
+        let said = arg.to_string();
         if let Some((_, meaning)) = phrases.iter().find(|(phrase, _)| *phrase == said) {
             return *meaning;
         }
@@ -301,7 +301,7 @@ impl Lower<'_, '_> {
 
     fn keyword(&mut self, call: &Call, at: usize) -> Keywords {
         let Some(arg) = self.arg(call, at) else { return Keywords::default() };
-        let said = said(arg);
+        let said = arg.to_string();
         match Keyword::from_id(&said) {
             Some(keyword) => Keywords::only(keyword),
             None => {
@@ -314,19 +314,11 @@ impl Lower<'_, '_> {
     /// `own FORERUNNER`
     fn faction(&mut self, call: &Call, at: usize, first: &str) -> Faction {
         let Some(arg) = self.arg(call, at) else { return Faction::default() };
-        let said = said(arg);
+        let said = arg.to_string();
         let word = said.strip_prefix(first).unwrap_or(&said).trim();
         Faction::from_id(word).unwrap_or_else(|| {
             self.entry.unknown(arg.span.clone(), "faction", word, Faction::IDS);
             Faction::default()
         })
     }
-}
-
-fn said(arg: &Expr) -> String {
-    let term = |term: &Term| match term {
-        Term::Word(word) => word.text.clone(),
-        Term::Number(number, _) => number.to_string(),
-    };
-    arg.terms.iter().map(term).collect::<Vec<_>>().join(" ")
 }

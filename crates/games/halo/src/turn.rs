@@ -206,7 +206,7 @@ impl Halo {
             return self.end(Seats::only(seat), HL_16_4, log);
         }
         self.end_statuses(seat);
-        if self.turn >= self.rules.options.max_turns {
+        if u16::from(self.turn) >= self.rules.options.max_turns {
             return self.turn_limit(log);
         }
         self.stack.pop();

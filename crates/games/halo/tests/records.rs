@@ -149,7 +149,7 @@ fn a_position_is_read_back_as_it_was_written() {
                 let text = game.write_position();
                 let table = cards::toml::from_str(&text).unwrap();
                 let (read, _) =
-                    Halo::position(&table, &Halo::book_sources()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                    Halo::position(&table, &Halo::book_sources(), &mut kernel::Silent).unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal(seat, &mut here);

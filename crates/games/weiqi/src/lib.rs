@@ -218,8 +218,12 @@ impl Designed for Weiqi {
         config.options.to_words()
     }
 
-    fn position(position: &::cards::toml::Table, files: &[Source]) -> Result<(Self, Self::Config), String> {
-        position::read(position, files)
+    fn position(
+        position: &::cards::toml::Table,
+        files: &[Source],
+        log: &mut impl Log<Event>,
+    ) -> Result<(Self, Self::Config), String> {
+        position::read(position, files, log)
     }
 
     fn write_position(&self) -> String {

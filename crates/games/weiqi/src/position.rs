@@ -2,6 +2,7 @@
 //! differs from an empty table. A position stands at the start of a Main phase, at the draft, or
 //! at the close of a turn.
 
+use crate::event::Event;
 use crate::cards::{self as card_files, Ruleset};
 use crate::options::Options;
 use crate::setup::{STONES, deck_of};
@@ -9,7 +10,7 @@ use crate::stack::{Frame, Step};
 use crate::state::{Face, Placed, Spot, TURNS, Weiqi};
 use crate::table::{Gap, Kind, Lane, Role};
 use cards::{Source, unknown_word};
-use kernel::{Pile, Rules, Seat, Seats, Seed, Silent};
+use kernel::{Log, Pile, Rules, Seat, Seats, Seed, Silent};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -68,7 +69,11 @@ impl Position {
 }
 
 /// The game that a position describes, and its rules.
-pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(Weiqi, &'static Ruleset), String> {
+pub(crate) fn read(
+    position: &cards::toml::Table,
+    files: &[Source],
+    log: &mut impl Log<Event>,
+) -> Result<(Weiqi, &'static Ruleset), String> {
     let position: Position =
         position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
     let words = position.options.iter().map(|(id, word)| match word {
@@ -79,7 +84,7 @@ pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(W
     let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
     let rules = Rules::intern(options, set);
     if position.is_fresh() {
-        return Ok((Weiqi::set_up(rules, Seed(position.seed), &mut Silent), rules));
+        return Ok((Weiqi::set_up(rules, Seed(position.seed), log), rules));
     }
     let mut game = Weiqi::empty(rules, Seed(position.seed));
     let turn = position.turn.unwrap_or(1);
@@ -104,7 +109,7 @@ pub(crate) fn read(position: &cards::toml::Table, files: &[Source]) -> Result<(W
         }
         other => return Err(format!("phase = \"{other}\": expected main, closing or draft")),
     }
-    game.advance(&mut Silent);
+    game.advance(log);
     Ok((game, rules))
 }
 

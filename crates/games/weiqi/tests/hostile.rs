@@ -104,7 +104,7 @@ proptest! {
     fn garbled_positions_are_refused_or_can_be_played(seed in 0u64..200, decisions in 3usize..66, changes in changes()) {
         let text = garble(&some_game(seed, decisions).write_position(), &changes);
         let Ok(table) = cards::toml::from_str(&text) else { return Ok(()) };
-        if let Ok((mut game, _)) = Weiqi::position(&table, &Weiqi::book_sources()) {
+        if let Ok((mut game, _)) = Weiqi::position(&table, &Weiqi::book_sources(), &mut kernel::Silent) {
             playout(&mut game, &mut Rng::new(seed), &mut Vec::new());
             prop_assert!(game.outcome().is_some());
         }

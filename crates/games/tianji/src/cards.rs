@@ -1,0 +1,392 @@
+//! The cards: `cards/*.toml` compiled into compact tables.
+
+use crate::options::{Options, Strokes};
+use crate::program::{self, Variant};
+use crate::table::{Dept, Destiny, Function, Natal, Star, complement, overturn};
+use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
+use kernel::{Rules, Text};
+use serde::Serialize;
+use std::sync::LazyLock;
+
+/// Options and cards of a match.
+pub type Ruleset = Rules<Options, CardSet>;
+
+macro_rules! files {
+    ($dir:literal: $($name:literal)*) => { &[$(($name, include_str!(concat!("../", $dir, "/", $name)))),*] };
+}
+
+/// The card files that are part of the program.
+pub(crate) const FILES: &[(&str, &str)] = files!(
+    "cards":
+    "destinies.toml"
+    "functions.toml"
+    "hexagrams-01-16.toml"
+    "hexagrams-17-32.toml"
+    "hexagrams-33-48.toml"
+    "hexagrams-49-64.toml"
+    "natals.toml"
+    "stars.toml"
+);
+
+/// The scenario files that are part of the program; a test compares the list with the folder.
+pub(crate) const SCENARIOS: &[(&str, &str)] = files!(
+    "scenarios":
+    "01-terms.toml"
+    "02-board.toml"
+    "03-setup.toml"
+    "04-round.toml"
+    "05-time.toml"
+    "06-placement.toml"
+    "07-movement.toml"
+    "08-debate.toml"
+    "09-doors.toml"
+    "10-interpretation.toml"
+    "11-functions.toml"
+    "12-execution.toml"
+    "13-gains-losses.toml"
+    "14-priority.toml"
+    "15-entities.toml"
+    "16-natal.toml"
+    "17-track.toml"
+    "18-resolution.toml"
+    "19-upkeep.toml"
+    "20-stars.toml"
+    "21-elimination.toml"
+    "22-end.toml"
+    "c-examples-1.toml"
+    "c-examples-2.toml"
+    "c-hidden.toml"
+    "c-options.toml"
+    "c01-terms.toml"
+    "c02-programs.toml"
+    "c03-verbs.toml"
+    "c04-words.toml"
+    "c05-amounts.toml"
+    "c06-durations.toml"
+    "c07-statuses.toml"
+    "c08-rules.toml"
+    "c09-entities.toml"
+    "c10-reactions.toml"
+    "c11-lawsuit.toml"
+    "c12-cards.toml"
+    "c13-destinies.toml"
+    "c14-stars.toml"
+    "cards-01-16.toml"
+    "cards-17-32.toml"
+    "cards-33-48.toml"
+    "cards-49-64.toml"
+    "examples-1.toml"
+    "examples-2.toml"
+    "hidden.toml"
+    "transforms.toml"
+);
+
+/// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CardSet {
+    /// By number, from 1: the first place is empty.
+    pub hexagrams: Vec<Hexagram>,
+    /// The number of the hexagram with these lines.
+    pub by_lines: Vec<u8>,
+    /// The printed clock of each star; `None`: the option `star_cap_rounds`.
+    pub star_rounds: Vec<Option<u8>>,
+    /// What people read.
+    #[serde(skip)]
+    pub prints: Prints,
+}
+
+/// One hexagram card (TJC-12).
+#[derive(Clone, Debug, Default, Serialize)]
+#[allow(missing_docs)]
+pub struct Hexagram {
+    /// Line 1 is the lowest bit, 1 is yang.
+    pub lines: u8,
+    pub strokes: u8,
+    /// Heaven, Human, Ground.
+    pub variants: [Variant; 3],
+    /// What a detonation of its entity does, by department.
+    pub detonations: Option<Box<[Variant; 3]>>,
+    pub reaction: Option<Reaction>,
+    /// After Complement and after Overturn.
+    pub cuo: u8,
+    pub zong: u8,
+}
+
+/// A card that is playable from hand (TJC-10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum Reaction {
+    /// In W-TARGET: the variant of the holder's department, with the attacker as the other player.
+    Target,
+    /// In W-LOSS: a program of its own.
+    Loss(Box<Variant>),
+}
+
+/// Everything that is printed.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Prints {
+    pub hexagrams: Vec<HexagramPrint>,
+    pub destinies: Vec<Text>,
+    pub stars: Vec<Text>,
+    pub functions: Vec<Text>,
+    /// Passive and skill.
+    pub natals: Vec<(Text, Text)>,
+}
+
+/// What is printed on a hexagram card.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct HexagramPrint {
+    pub id: String,
+    pub name: Text,
+    pub pinyin: String,
+    pub mechanism: Text,
+    /// Name and text of each variant.
+    pub variants: [(Text, Text); 3],
+    pub detonations: Option<Box<[(Text, Text); 3]>>,
+    pub reaction: Option<(Text, Text)>,
+}
+
+impl CardSet {
+    /// The card with this number.
+    pub fn hexagram(&self, number: u8) -> &Hexagram {
+        &self.hexagrams[number as usize]
+    }
+
+    /// What is printed on it.
+    pub fn print(&self, number: u8) -> &HexagramPrint {
+        &self.prints.hexagrams[number as usize]
+    }
+
+    /// One of its variants.
+    pub fn variant(&self, number: u8, dept: Dept) -> &Variant {
+        &self.hexagrams[number as usize].variants[dept as usize]
+    }
+}
+
+/// The program's own cards under the default options.
+pub fn book() -> &'static Ruleset {
+    static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
+        let options = Options::default();
+        let set = compile(&cards::sources(FILES), &options);
+        Rules::intern(options, set.unwrap_or_else(|mistakes| panic!("{mistakes:?}")))
+    });
+    *BOOK
+}
+
+/// Compiles card files; every mistake of every file is found.
+pub fn compile(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mistake>> {
+    let mut mistakes = Vec::new();
+    let mut set = CardSet {
+        hexagrams: vec![Hexagram::default(); 65],
+        by_lines: vec![0; 64],
+        star_rounds: vec![None; Star::ALL.len()],
+        prints: Prints {
+            hexagrams: vec![HexagramPrint::default(); 65],
+            destinies: vec![Text::default(); Destiny::ALL.len()],
+            stars: vec![Text::default(); Star::ALL.len()],
+            functions: vec![Text::default(); Function::ALL.len()],
+            natals: vec![Default::default(); Natal::ALL.len()],
+        },
+    };
+    for source in files {
+        let Some(mut reader) = Reader::parse(source, &mut mistakes) else { continue };
+        reader.entries(&["hexagram", "destiny", "star", "function", "natal"], |table, entry| {
+            match table {
+                "hexagram" => hexagram(entry, options, &mut set),
+                "destiny" => {
+                    let id = entry.word("id", Destiny::IDS);
+                    let (_, text) = (entry.text("name"), entry.text("text"));
+                    if let (Some(id), Some(text)) = (id, text) {
+                        place(Destiny::IDS, &mut set.prints.destinies, id.value, text.value);
+                    }
+                }
+                "star" => star(entry, &mut set),
+                "function" => {
+                    let (id, text) = (entry.word("id", Function::IDS), entry.text("text"));
+                    if let (Some(id), Some(text)) = (id, text) {
+                        place(Function::IDS, &mut set.prints.functions, id.value, text.value);
+                    }
+                }
+                _ => {
+                    let (id, passive, skill) = (entry.word("id", Natal::IDS), entry.text("passive"), entry.text("skill"));
+                    if let (Some(id), Some(passive), Some(skill)) = (id, passive, skill) {
+                        place(Natal::IDS, &mut set.prints.natals, id.value, (passive.value, skill.value));
+                    }
+                }
+            }
+            true
+        });
+    }
+    complete(&mut set, &mut mistakes);
+    if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
+}
+
+fn place<T>(ids: &[&str], list: &mut [T], id: &str, value: T) {
+    if let Some(at) = ids.iter().position(|one| *one == id) {
+        list[at] = value;
+    }
+}
+
+fn star(entry: &mut Entry<'_>, set: &mut CardSet) {
+    let id = entry.word("id", Star::IDS);
+    entry.text("name");
+    let rounds = if entry.has("rounds") { entry.number("rounds", 1..=20).map(|rounds| rounds.value as u8) } else { None };
+    let text = entry.text("text");
+    if let (Some(id), Some(text)) = (id, text) {
+        place(Star::IDS, &mut set.prints.stars, id.value, text.value);
+        place(Star::IDS, &mut set.star_rounds, id.value, rounds);
+    }
+}
+
+fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
+    let number = entry.number("number", 1..=64);
+    let (id, name, pinyin, mechanism) = (entry.name("id"), entry.text("name"), entry.name("pinyin"), entry.text("mechanism"));
+    let lines = entry.name("lines");
+    let (strokes, hanzi) = (entry.number("strokes", 1..=99), entry.number("hanzi", 1..=99));
+    let Some(number) = number else { return };
+    let at = number.value as u8;
+    let mut card = Hexagram::default();
+    let mut print = HexagramPrint::default();
+    for (dept, key) in Dept::ALL.iter().zip(["tian", "ren", "di"]) {
+        let read = entry.part(key, |part| variant(part, at, *dept, options));
+        if let Some((variant, words)) = read {
+            (card.variants[*dept as usize], print.variants[*dept as usize]) = (variant, words);
+        }
+    }
+    if entry.has("detonate_tian") {
+        let mut variants = Box::new([Variant::default(), Variant::default(), Variant::default()]);
+        let mut prints: Box<[(Text, Text); 3]> = Box::default();
+        for (dept, key) in Dept::ALL.iter().zip(["detonate_tian", "detonate_ren", "detonate_di"]) {
+            let read = entry.part(key, |part| variant(part, at, *dept, options));
+            if let Some((variant, words)) = read {
+                (variants[*dept as usize], prints[*dept as usize]) = (variant, words);
+            }
+        }
+        (card.detonations, print.detonations) = (Some(variants), Some(prints));
+    }
+    if entry.has("reaction") {
+        let read = entry.part("reaction", |part| {
+            let window = part.word("window", &["target", "loss"]);
+            if window.is_some_and(|window| window.value == "target") {
+                let words = (part.text("name"), part.text("text"));
+                return (Reaction::Target, words.0.zip(words.1).map(|(name, text)| (name.value, text.value)));
+            }
+            let (variant, words) = variant(part, at, Dept::Tian, options);
+            (Reaction::Loss(Box::new(variant)), Some(words))
+        });
+        if let Some((reaction, words)) = read {
+            (card.reaction, print.reaction) = (Some(reaction), words);
+        }
+    }
+    if let Some(lines) = lines {
+        let yang = |(at, line): (usize, char)| if line == '1' { 1 << at } else { 0 };
+        if lines.value.len() == 6 && lines.value.chars().all(|line| matches!(line, '0' | '1')) {
+            card.lines = lines.value.chars().enumerate().map(yang).sum();
+        } else {
+            let what = format!("`{}` are no six lines", lines.value);
+            entry.mistake(lines.span, what, "here".to_owned(), Some("six of 0 and 1, the lowest line first".to_owned()));
+        }
+    }
+    let used = if options.strokes == Strokes::Hanzi { hanzi } else { strokes };
+    card.strokes = used.map_or(0, |strokes| strokes.value as u8);
+    if !set.prints.hexagrams[at as usize].id.is_empty() {
+        let what = format!("there are two hexagrams with the number {at}");
+        entry.mistake(number.span, what, "a second one".to_owned(), Some("each number from 1 to 64 once".to_owned()));
+    }
+    print.id = id.map(|id| id.value).unwrap_or_default();
+    print.name = name.map(|name| name.value).unwrap_or_default();
+    print.pinyin = pinyin.map(|pinyin| pinyin.value).unwrap_or_default();
+    print.mechanism = mechanism.map(|mechanism| mechanism.value).unwrap_or_default();
+    (set.hexagrams[at as usize], set.prints.hexagrams[at as usize]) = (card, print);
+}
+
+/// One variant with its name and text, whose numbers must agree.
+fn variant(part: &mut Entry<'_>, number: u8, dept: Dept, options: &Options) -> (Variant, (Text, Text)) {
+    let name = part.text("name").map(|name| name.value).unwrap_or_default();
+    let mut printed = Printed::default();
+    // Small numbers are often said in words ("a card", 各) or left out.
+    printed.may.extend([1, 2]);
+    let book = program::read(part, number, dept, &Options::default(), &mut printed);
+    let variant = if *options == Options::default() {
+        book
+    } else {
+        program::read(part, number, dept, options, &mut Printed::default())
+    };
+    printed.must.retain(|number| *number > 2);
+    let text = part.text("text");
+    if let Some(text) = &text {
+        check_numbers(part, text, &printed);
+    }
+    (variant, (name, text.map(|text| text.value).unwrap_or_default()))
+}
+
+/// Works out Complement and Overturn, and notes what is missing.
+fn complete(set: &mut CardSet, mistakes: &mut Vec<Mistake>) {
+    let missing: Vec<String> =
+        (1..=64).filter(|&at| set.prints.hexagrams[at].id.is_empty()).map(|at: usize| at.to_string()).collect();
+    if !missing.is_empty() {
+        mistakes.push(Mistake::plain(format!("no hexagram has the number {}", missing.join(", "))));
+        return;
+    }
+    for at in 1..=64 {
+        let lines = set.hexagrams[at].lines as usize;
+        if set.by_lines[lines] != 0 {
+            mistakes.push(Mistake::plain(format!(
+                "hexagrams {} and {at} have the same lines; expected 64 different figures",
+                set.by_lines[lines]
+            )));
+            return;
+        }
+        set.by_lines[lines] = at as u8;
+    }
+    for at in 1..=64 {
+        let lines = set.hexagrams[at].lines;
+        set.hexagrams[at].cuo = set.by_lines[complement(lines) as usize];
+        set.hexagrams[at].zong = set.by_lines[overturn(lines) as usize];
+    }
+    let named = |what: &str, ids: &[&str], empty: &dyn Fn(usize) -> bool, mistakes: &mut Vec<Mistake>| {
+        for at in (0..ids.len()).filter(|&at| empty(at)) {
+            mistakes.push(Mistake::plain(format!("there is no {what} `{}`", ids[at])));
+        }
+    };
+    let prints = &set.prints;
+    named("destiny", Destiny::IDS, &|at| prints.destinies[at].en.is_empty(), mistakes);
+    named("star", Star::IDS, &|at| prints.stars[at].en.is_empty(), mistakes);
+    named("function card", Function::IDS, &|at| prints.functions[at].en.is_empty(), mistakes);
+    named("natal trigram", Natal::IDS, &|at| prints.natals[at].0.en.is_empty(), mistakes);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Complement and Overturn of all 64 (tables 6.10 and TJC 6.1), by number.
+    const CUO: [u8; 64] = [
+        2, 1, 50, 49, 35, 36, 13, 14, 16, 15, 12, 11, 7, 8, 10, 9, 18, 17, 33, 34, 48, 47, 43, 44, 46, 45, 28, 27, 30, 29,
+        41, 42, 19, 20, 5, 6, 40, 39, 38, 37, 31, 32, 23, 24, 26, 25, 22, 21, 4, 3, 57, 58, 54, 53, 59, 60, 51, 52, 55, 56,
+        62, 61, 64, 63,
+    ];
+
+    #[test]
+    fn complement_and_overturn_are_those_of_the_table() {
+        let set = &book().cards;
+        for number in 1..=64u8 {
+            let card = set.hexagram(number);
+            assert_eq!(card.cuo, CUO[number as usize - 1], "complement of {number}");
+            let alone = [1, 2, 27, 28, 29, 30, 61, 62].contains(&number);
+            let partner = if number % 2 == 1 { number + 1 } else { number - 1 };
+            assert_eq!(card.zong, if alone { number } else { partner }, "overturn of {number}");
+            assert_eq!(set.hexagram(card.cuo).cuo, number);
+            assert_eq!(set.hexagram(card.zong).zong, number);
+            assert_eq!(set.hexagram(card.cuo).zong, set.hexagram(card.zong).cuo);
+        }
+    }
+
+    #[test]
+    fn every_variant_has_a_program() {
+        for card in &book().cards.hexagrams[1..] {
+            assert!(card.variants.iter().all(|variant| !variant.ops.is_empty()));
+        }
+    }
+}

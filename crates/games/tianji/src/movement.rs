@@ -1,0 +1,387 @@
+//! The Movement phase: TJ-7, debates: TJ-8, doors: TJ-9.
+
+use crate::action::{Action, Held};
+use crate::amounts::Source;
+use crate::clause::*;
+use crate::event::{Event, Reason};
+use crate::options::{DebateOnEffectMove, StayAllowed};
+use crate::round::Answer;
+use crate::stack::{DebateStage, Frame, MoveStage, Question, Secret};
+use crate::state::{Choice, Discarded, NOBODY, Tianji, bit, bits, mark};
+use crate::table::{Dept, Door, Element, EntityKind, Natal, Star, Status, Zone};
+use kernel::{Eyes, Log, Seat, Seats, Told};
+
+impl Tianji {
+    // --- moving ---
+
+    /// The options of D-MOVE (TJ-7.2).
+    pub(crate) fn moves(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+        let from = self.player(seat).zone;
+        let steps = self.steps(seat);
+        let must = self.rules.options.stay_allowed == StayAllowed::No || from == Zone::CENTRE;
+        if !must || steps.is_empty() {
+            out(Action::Stay);
+        }
+        steps.iter().for_each(|&zone| out(Action::Go(zone)));
+        if self.has_skill(seat, Natal::Qian) {
+            Zone::of(Dept::Tian).filter(|&zone| self.can_fly(seat, zone)).for_each(|zone| out(Action::Fly(zone)));
+        }
+    }
+
+    /// Flying Dragon (TJ-16.2).
+    pub(crate) fn can_fly(&self, seat: Seat, to: Zone) -> bool {
+        let from = self.player(seat).zone;
+        let near = !self.bears(seat, Status::MoveLimit) || self.steps(seat).contains(&to);
+        to.dept() == Some(Dept::Tian)
+            && to != from
+            && near
+            && self.can_enter(seat, to)
+            && self.others_in(to, seat).is_empty()
+    }
+
+    pub(crate) fn move_step(&mut self, seat: Seat, stage: MoveStage, answer: Option<Answer>, log: &mut impl Log<Event>) {
+        if !self.living(seat) {
+            self.stack.pop();
+            return;
+        }
+        match stage {
+            MoveStage::First => {
+                let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Move)) else { return };
+                match answer {
+                    Some(Action::Go(zone)) => {
+                        log.cite(if self.player(seat).zone == Zone::CENTRE { TJ_7_5 } else { TJ_7_3 });
+                        self.replace(Frame::Move { seat, stage: MoveStage::AfterFirst });
+                        self.walk(seat, zone, log);
+                    }
+                    Some(Action::Fly(zone)) => {
+                        self.use_skill(seat, TJ_16_2, log);
+                        self.replace(Frame::Move { seat, stage: MoveStage::Done });
+                        log.tell(TJ_16_2, || Event::Flew { seat, to: zone });
+                        self.player_mut(seat).set(mark::MOVED, true);
+                        log.cite(TJ_7_8);
+                        self.enter(seat, zone, log);
+                    }
+                    _ => {
+                        if self.player(seat).zone == Zone::CENTRE {
+                            log.cite(TJ_7_6);
+                        }
+                        log.tell(TJ_7_2, || Event::Stayed { seat });
+                        self.stack.pop();
+                    }
+                }
+            }
+            MoveStage::AfterFirst => {
+                let twice = self.is_natal(seat, Natal::Xun) && !self.bears(seat, Status::MoveLimit);
+                let stage = if twice { MoveStage::Second } else { MoveStage::Done };
+                self.replace(Frame::Move { seat, stage });
+            }
+            MoveStage::Second => {
+                let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Move2)) else { return };
+                self.replace(Frame::Move { seat, stage: MoveStage::Done });
+                if let Some(Action::Go(zone)) = answer {
+                    log.cite(TJ_16_10);
+                    self.walk(seat, zone, log);
+                }
+            }
+            MoveStage::Done => {
+                self.stack.pop();
+            }
+        }
+    }
+
+    /// One step of a Movement turn, and the debate it starts (TJ-7.7).
+    fn walk(&mut self, seat: Seat, to: Zone, log: &mut impl Log<Event>) {
+        log.cite(TJ_7_8);
+        log.tell(TJ_7_2, || Event::Moved { seat, to });
+        self.player_mut(seat).set(mark::MOVED, true);
+        self.enter(seat, to, log);
+        self.start_debate(seat, log);
+    }
+
+    /// A piece changes its place: a new stamp, and what outposts pay (TJ-2.10, TJC-9.2).
+    pub(crate) fn enter(&mut self, seat: Seat, to: Zone, log: &mut impl Log<Event>) {
+        let from = self.player(seat).zone;
+        log.cite(TJ_2_10);
+        self.table.stamp += 1;
+        let stamp = self.table.stamp;
+        let player = self.player_mut(seat);
+        (player.zone, player.stamp) = (to, stamp);
+        for zone in [from, to] {
+            let own = |&at: &usize| self.table.entities[at].owner == seat;
+            if self.entity(zone, EntityKind::Outpost).filter(own).is_some() && self.triggers(log) {
+                self.reward(seat, 2, 1, Source::Card, TJC_9_2, log);
+            }
+        }
+    }
+
+    /// May one more triggered ability of this action resolve (TJ-14.10)?
+    pub(crate) fn triggers(&mut self, log: &mut impl Log<Event>) -> bool {
+        log.cite(TJ_14_10);
+        self.table.chain = self.table.chain.saturating_add(1);
+        self.table.chain <= self.rules.options.chain_limit
+    }
+
+    /// A card move that option `debate_on_effect_move` lets start a debate (TJ-R25).
+    pub(crate) fn after_card_move(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        log.cite(TJ_7_9);
+        if self.rules.options.debate_on_effect_move == DebateOnEffectMove::Yes && self.living(seat) {
+            self.start_debate(seat, log);
+        }
+    }
+
+    // --- debates ---
+
+    /// Those whom this player may challenge where both stand (TJ-8.1, TJ-8.2).
+    pub(crate) fn defenders(&self, seat: Seat) -> Seats {
+        let here = self.others_in(self.player(seat).zone, seat);
+        here.iter().filter(|&other| !self.allied(seat, other)).collect()
+    }
+
+    fn start_debate(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let zone = self.player(seat).zone;
+        if self.others_in(zone, seat).is_empty() {
+            return;
+        }
+        [TJ_7_7, TJ_2_9, TJ_2_11].into_iter().for_each(|clause| log.cite(clause));
+        if self.defenders(seat).is_empty() {
+            return log.cite(TJ_8_2);
+        }
+        self.stack.push(Frame::Debate {
+            challenger: seat,
+            defender: Seat(NOBODY),
+            stage: DebateStage::Defender,
+            cards: [0; 2],
+        });
+    }
+
+    pub(crate) fn debate_step(
+        &mut self,
+        challenger: Seat,
+        defender: Seat,
+        stage: DebateStage,
+        cards: [u8; 2],
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
+        match stage {
+            DebateStage::Defender => {
+                let Some(answer) = answer.or_else(|| self.ask_for(challenger, Question::Defender)) else { return };
+                let Some(Action::Target(defender)) = answer else {
+                    self.stack.pop();
+                    return;
+                };
+                log.tell(TJ_8_1, || Event::Debate { challenger, defender });
+                self.replace(Frame::Debate { challenger, defender, stage: DebateStage::Declared, cards });
+            }
+            DebateStage::Declared => self.declare(challenger, defender, log),
+            DebateStage::Shown => self.compare(challenger, defender, cards, answer, log),
+            DebateStage::Paid => {
+                log.cite(TJ_8_9);
+                for (seat, card) in [(challenger, cards[0]), (defender, cards[1])] {
+                    self.table.basic_discard.push(Discarded { card, tag: seat.0 });
+                    log.tell(TJ_8_10, || Event::Discarded { seat, card: Held::Basic(card) });
+                }
+                self.stack.pop();
+            }
+        }
+    }
+
+    /// Shields and empty hands; else both choose a card in secret (TJ-8.3 to TJ-8.5).
+    fn declare(&mut self, challenger: Seat, defender: Seat, log: &mut impl Log<Event>) {
+        let both = [challenger, defender];
+        if both.iter().any(|&seat| self.player(seat).has(mark::SHIELD)) {
+            both.iter().for_each(|&seat| self.player_mut(seat).set(mark::SHIELD, false));
+            log.cite(TJ_8_11);
+            log.tell(TJ_8_3, || Event::NoDebate { challenger, defender, shield: true });
+            self.stack.pop();
+            return;
+        }
+        if both.iter().any(|&seat| self.player(seat).basics() == 0) {
+            log.cite(TJ_8_11);
+            log.tell(TJ_8_4, || Event::NoDebate { challenger, defender, shield: false });
+            self.stack.pop();
+            return;
+        }
+        self.replace(Frame::Debate { challenger, defender, stage: DebateStage::Shown, cards: [0; 2] });
+        self.ask_cards(&both, Secret::Debate);
+    }
+
+    /// Asks several players for a secret basic card; who has only one gives that one.
+    pub(crate) fn ask_cards(&mut self, seats: &[Seat], secret: Secret) {
+        let open: Seats = seats.iter().copied().filter(|&seat| self.player(seat).basics() > 0).collect();
+        self.sealed.ask(open);
+        for seat in open.iter().filter(|&seat| self.table.players[seat].basics() == 1) {
+            let basics = self.player(seat).hand;
+            self.sealed.give(seat, Choice { basics, ..Choice::default() }, true);
+        }
+        self.stack.push(Frame::Secret(secret));
+    }
+
+    /// The cards that were shown leave the hands; 0: none.
+    pub(crate) fn shown_cards(&mut self, seats: [Seat; 2]) -> [u8; 2] {
+        let choices = self.sealed.reveal();
+        seats.map(|seat| {
+            let Some(card) = bits(choices[seat].basics).next() else { return 0 };
+            self.forget_hand(seat);
+            self.player_mut(seat).hand &= !bit(card);
+            card
+        })
+    }
+
+    /// Stroke count and modifiers (TJ-8.6, TJC-11.2).
+    pub(crate) fn score(&self, seat: Seat, card: u8) -> i8 {
+        self.cards().hexagram(card).strokes as i8 - 2 * self.sum(seat, Status::Prestige) as i8
+    }
+
+    fn compare(
+        &mut self,
+        challenger: Seat,
+        defender: Seat,
+        cards: [u8; 2],
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
+        let first = cards == [0; 2];
+        let cards = if first { self.shown_cards([challenger, defender]) } else { cards };
+        let zone = self.player(challenger).zone;
+        let kan = self.is_natal(challenger, Natal::Kan) && matches!(zone.element(), Element::Water | Element::Wood);
+        let scores = [self.score(challenger, cards[0]) - i8::from(kan), self.score(defender, cards[1])];
+        if first {
+            if kan {
+                log.cite(TJ_16_5);
+            }
+            log.cite(TJ_8_5);
+            log.tell(TJ_8_6, || Event::Compared { one: challenger, two: defender, cards, scores, lawsuit: false });
+            if self.player(challenger).living && self.bears(challenger, Status::Prestige) {
+                log.cite(TJC_7_21);
+            }
+            self.replace(Frame::Debate { challenger, defender, stage: DebateStage::Shown, cards });
+        }
+        let paid = Frame::Debate { challenger, defender, stage: DebateStage::Paid, cards };
+        log.cite(TJ_8_11);
+        let lower_wins = !self.star(Star::Luohou);
+        if !lower_wins {
+            log.cite(TJC_14_5);
+        }
+        let (winner, loser) = match (scores[0].cmp(&scores[1]), lower_wins) {
+            (std::cmp::Ordering::Equal, _) => {
+                [challenger, defender].into_iter().for_each(|seat| self.player_mut(seat).drawn += 1);
+                log.tell(TJ_8_6, || Event::Drawn);
+                return self.replace(paid);
+            }
+            (std::cmp::Ordering::Less, true) | (std::cmp::Ordering::Greater, false) => (challenger, defender),
+            _ => (defender, challenger),
+        };
+        let metal = self.star(Star::Taibai) && zone.element() == Element::Metal;
+        let stake = if metal {
+            log.cite(TJC_14_4);
+            8
+        } else {
+            5
+        };
+        let due = self.penalty_of(loser, stake, (1, 1), Source::Debate(winner));
+        if due > 0 && self.has_skill(loser, Natal::Kun) {
+            let Some(answer) = answer.or_else(|| self.ask_for(loser, Question::Kun)) else { return };
+            if answer == Some(Action::Cancel) {
+                self.use_skill(loser, TJ_16_4, log);
+                return self.debate_won(winner, loser, paid, log);
+            }
+        }
+        let taken = self.take_gold(loser, due, Source::Debate(winner), TJ_8_7, log);
+        log.cite(TJ_13_5);
+        self.give_gold(winner, taken.min(stake), Reason::Debate, TJ_8_7, log);
+        self.debate_won(winner, loser, paid, log);
+    }
+
+    fn debate_won(&mut self, winner: Seat, loser: Seat, paid: Frame, log: &mut impl Log<Event>) {
+        self.player_mut(winner).won += 1;
+        self.player_mut(loser).lost += 1;
+        log.tell(TJ_8_11, || Event::Won { seat: winner, lawsuit: false });
+        self.replace(paid);
+        log.cite(TJ_17_2);
+        self.shift(winner, 1, TJ_8_8, log);
+    }
+
+    // --- doors ---
+
+    pub(crate) fn gate_step(&mut self, seat: Seat, door: Door, stage: u8, answer: Option<Answer>, log: &mut impl Log<Event>) {
+        if !self.living(seat) {
+            self.stack.pop();
+            return;
+        }
+        match door {
+            Door::Open => {
+                if stage == 0 {
+                    self.reward(seat, 5, 1, Source::Door, TJ_9_6, log);
+                    self.replace(Frame::Gate { seat, door, stage: 1 });
+                }
+                if self.can_draw_function(seat) {
+                    let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Open)) else { return };
+                    if answer == Some(Action::Draw) {
+                        self.draw_function(seat, TJ_9_6, log);
+                    }
+                }
+            }
+            Door::Rest => {
+                self.recover(seat, 10, Source::Door, TJ_9_7, log);
+                return self.leave_gate_with_yin(seat, log);
+            }
+            Door::Life => {
+                let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Life)) else { return };
+                if answer == Some(Action::Life) {
+                    self.recover(seat, 15, Source::Door, TJ_9_7, log);
+                } else {
+                    self.reward(seat, 10, 1, Source::Door, TJ_9_7, log);
+                }
+                return self.leave_gate_with_yin(seat, log);
+            }
+            Door::View => {
+                let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::View)) else { return };
+                if let Some(Action::View(whom)) = answer {
+                    self.view_hand(seat, whom, TJ_9_8, log);
+                }
+            }
+            Door::Block => {
+                self.player_mut(seat).set(mark::BLOCK, true);
+                log.tell(TJ_9_9, || Event::BlockRight { seat });
+            }
+            Door::Fright => {
+                if !self.feints(seat, Source::Door) {
+                    let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Fright)) else { return };
+                    log.cite(TJ_9_10);
+                    if let Some(Action::Discard(card)) = answer {
+                        self.discard_hand(seat, card, log);
+                    }
+                }
+            }
+            Door::Harm => {
+                self.stack.pop();
+                self.life_penalty(seat, 10, Source::Door, TJ_9_11, log);
+                return;
+            }
+            Door::Death => {
+                let due = self.penalty_of(seat, 10, (1, 1), Source::Door);
+                self.take_gold(seat, due, Source::Door, TJ_9_11, log);
+            }
+        }
+        self.stack.pop();
+    }
+
+    fn leave_gate_with_yin(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.stack.pop();
+        log.cite(TJ_17_2);
+        self.shift(seat, -1, TJ_9_7, log);
+    }
+
+    /// One player looks at another's hand; all see that (TJ-9.8, TJC-3.10).
+    pub(crate) fn view_hand(&mut self, seat: Seat, whom: Seat, clause: kernel::Clause, log: &mut impl Log<Event>) {
+        self.show_hand(whom, seat);
+        let (hand, functions, eyes) = (self.player(whom).hand, self.player(whom).functions, Eyes::only(seat));
+        log.tell(clause, || Event::Viewed {
+            seat,
+            whom,
+            hand: Told::to(hand, eyes),
+            functions: Told::to(functions, eyes),
+        });
+    }
+}

@@ -1,0 +1,726 @@
+//! How the game speaks to people: prompts, labels, reasons and log lines in zh and en.
+
+use crate::action::{Action, Held, LETTERS};
+use crate::event::{Event, Reason, kinds_of};
+use crate::legal::{Asked, Why};
+use crate::options;
+use crate::program::Op;
+use crate::stack::{Frame, Question, Secret};
+use crate::state::{Chosen, Tianji};
+use crate::table::{Dept, Destiny, Door, Element, EntityKind, Function, Natal, RuleKind, Star, Status, Zone};
+use crate::verbs::{entity_clause, status_clause};
+use kernel::{Game, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing, clause_id};
+
+fn text((zh, en): (&str, &str)) -> Text {
+    Text::new(zh, en)
+}
+
+/// Player A.
+pub(crate) fn who(seat: Seat) -> Text {
+    let letter = LETTERS[seat.index() & 7].to_uppercase();
+    Text::new(format!("玩家{letter}"), format!("Player {letter}"))
+}
+
+/// `say!(zh, en, a, b)`: both languages of one sentence; `{0}` is the first text.
+macro_rules! say {
+    ($zh:literal, $en:literal $(, $arg:expr)*) => {{
+        let args: Vec<Text> = vec![$(Text::from_any(&$arg)),*];
+        fill($zh, $en, &args)
+    }};
+}
+
+trait FromAny {
+    fn from_any(any: &impl Sayable) -> Text;
+}
+
+impl FromAny for Text {
+    fn from_any(any: &impl Sayable) -> Text {
+        any.said()
+    }
+}
+
+/// Something that can stand in a sentence.
+trait Sayable {
+    fn said(&self) -> Text;
+}
+
+impl Sayable for Text {
+    fn said(&self) -> Text {
+        self.clone()
+    }
+}
+
+impl Sayable for Seat {
+    fn said(&self) -> Text {
+        who(*self)
+    }
+}
+
+impl Sayable for Zone {
+    fn said(&self) -> Text {
+        self.name()
+    }
+}
+
+macro_rules! sayable_numbers {
+    ($($type:ty)*) => { $(impl Sayable for $type { fn said(&self) -> Text { Text::same(self.to_string()) } })* };
+}
+sayable_numbers!(u8 u16 u32 i8 i16 i32 usize String);
+
+macro_rules! sayable_names {
+    ($($type:ty)*) => { $(impl Sayable for $type { fn said(&self) -> Text { text(self.names()) } })* };
+}
+sayable_names!(Door Natal Function Destiny Star Status RuleKind EntityKind Element Dept);
+
+fn fill(zh: &str, en: &str, args: &[Text]) -> Text {
+    let mut said = Text::new(zh, en);
+    for (at, arg) in args.iter().enumerate() {
+        said.zh = said.zh.replace(&format!("{{{at}}}"), &arg.zh);
+        said.en = said.en.replace(&format!("{{{at}}}"), &arg.en);
+    }
+    said
+}
+
+impl Tianji {
+    /// 大有（14）, Great Possession (14).
+    pub(crate) fn card_name(&self, card: u8) -> Text {
+        let name = &self.cards().print(card).name;
+        Text::new(format!("{}（{card}）", name.zh), format!("{} ({card})", name.en))
+    }
+
+    fn held_name(&self, card: Held) -> Text {
+        match card {
+            Held::Basic(card) => self.card_name(card),
+            Held::Function(kind) => text(kind.names()),
+        }
+    }
+
+    fn variant_name(&self, hexagram: u8, dept: Dept) -> Text {
+        let card = self.card_name(hexagram);
+        let name = &self.cards().print(hexagram).variants[dept as usize].0;
+        let dept = dept.names();
+        Text::new(format!("{}·{}（{}部）", card.zh, name.zh, dept.0), format!("{} · {} ({})", card.en, name.en, dept.1))
+    }
+
+    /// What a variant says.
+    fn variant_text(&self, hexagram: u8, dept: Dept) -> Text {
+        self.cards().print(hexagram).variants[dept as usize].1.clone()
+    }
+
+    /// What the execution at hand says, for prompts.
+    fn reading(&self) -> Option<(Seat, Text)> {
+        let exec = self.exec()?;
+        Some((exec.controller, self.variant_name(exec.hexagram, exec.dept)))
+    }
+
+    fn asked_prompt(&self, seat: Seat, question: Question) -> Text {
+        let card = self.reading().map_or(Text::same(""), |(_, card)| card);
+        match question {
+            Question::Natal => say!("选一张本命卦", "Pick a natal trigram"),
+            Question::Predict => say!("暗选一名他人：其获胜而你未胜时，你并列获胜", "Secretly name another player: if they win and you do not, you win as well"),
+            Question::LiDraw => say!("附丽：摸1张基础牌吗？", "Clinging Light: draw 1 basic card?"),
+            Question::Keep => say!("卜筮：留下一张", "Divination: keep one card"),
+            Question::Bottom => say!("卜筮：另外两张按什么顺序置于牌库底（后者在最底）", "Divination: in which order do the other two go under the deck (the last is the very bottom)"),
+            Question::Move => say!("移动一格，或停留", "Move one step, or stay"),
+            Question::Move2 => say!("随风：可再走一格", "Following Wind: you may take a second step"),
+            Question::Defender => say!("与谁论道？", "Whom do you challenge to a debate?"),
+            Question::Kun => say!("厚德载物：取消这次惩罚吗？", "Great Virtue: cancel this penalty?"),
+            Question::Open => say!("开门：摸1张功能牌吗？", "Open door: draw 1 function card?"),
+            Question::Life => say!("生门：得10金币，或回15生命", "Life door: gain 10 gold or recover 15 life"),
+            Question::View => say!("景门：可看一名他人的手牌", "View door: you may look at another player's hand"),
+            Question::Fright => say!("惊门：弃一张牌", "Fright door: discard a card"),
+            Question::Detonate(zone) => say!("引爆{0}的【屯】吗？", "Detonate the Thicket at {0}?", zone),
+            Question::NatalWindow { .. } => say!("本命窗口：现在使用本命技吗？", "Natal window: use your natal skill now?"),
+            Question::Pact => say!("同意和谈吗？解读阶段双方的金币变化将合计后平分", "Agree to the pact? Your gold changes of this Interpretation phase will be pooled and halved"),
+            Question::Block => say!("杜门之权：弃掉盖牌、什么也不解读，换取论道护盾吗？", "Block right: discard your stack, read nothing and get a debate shield?"),
+            Question::ZhenPick => say!("解读哪一张？", "Which card do you read?"),
+            Question::Variant => say!("执行哪一部的变体？", "Which variant do you execute?"),
+            Question::LiCopy => say!("执行自己的牌，还是复制他人的卦效？", "Execute your own card, or copy another player's effect?"),
+            Question::Pay(cost) => {
+                let mut parts = Vec::new();
+                if cost.gold > 0 {
+                    parts.push(say!("{0}金币", "{0} gold", cost.gold));
+                }
+                if cost.life > 0 {
+                    parts.push(say!("{0}生命", "{0} life", cost.life));
+                }
+                if cost.cards > 0 && cost.most == cost.cards {
+                    parts.push(say!("{0}张手牌", "{0} hand cards", cost.cards));
+                } else if cost.cards > 0 {
+                    parts.push(say!("{0}至{1}张手牌", "{0} to {1} hand cards", cost.cards, cost.most));
+                }
+                let zh: Vec<&str> = parts.iter().map(|part| part.zh.as_str()).collect();
+                let en: Vec<&str> = parts.iter().map(|part| part.en.as_str()).collect();
+                let price = Text::new(zh.join("、"), en.join(" and "));
+                say!("{0}：付{1}吗？", "{0}: pay {1}?", card, price)
+            }
+            Question::CostCard => say!("{0}：选一张手牌作代价", "{0}: choose a hand card as cost", card),
+            Question::Branch { .. } => say!("{0}：选一项", "{0}: choose one", card),
+            Question::May { .. } => say!("{0}：要这样做吗？", "{0}: do it?", card),
+            Question::Target { .. } => say!("{0}：选择玩家", "{0}: choose a player", card),
+            Question::Step { .. } => say!("{0}：走到哪里？", "{0}: step where?", card),
+            Question::Place { .. } => say!("{0}：移到哪里？", "{0}: move where?", card),
+            Question::Discard => say!("{0}：弃一张手牌", "{0}: discard a hand card", card),
+            Question::Pick { of } => say!("{0}：令{1}弃哪一张？", "{0}: which card must {1} discard?", card, of),
+            Question::Recover => say!("{0}：取回哪一张？", "{0}: take which card back?", card),
+            Question::SwapCount { with } => say!("{0}：与{1}互换几张手牌？", "{0}: how many cards do you exchange with {1}?", card, with),
+            Question::Give { most } => say!("{0}：给多少金币（至多{1}）？", "{0}: how much gold do you give (at most {1})?", card, most),
+            Question::Strip { of, .. } => say!("{0}：移除{1}的哪个状态？", "{0}: which status of {1} is removed?", card, of),
+            Question::Destroy { .. } => say!("{0}：摧毁哪个实体？", "{0}: which entity is destroyed?", card),
+            Question::Offer { .. } => {
+                let from = self.reading().map_or(seat, |(from, _)| from);
+                let said = self.exec().map_or(Text::same(""), |exec| self.variant_text(exec.hexagram, exec.dept));
+                say!("{0}以{1}相邀。同意吗？〔{2}〕", "{0} makes you an offer by {1}. Accept? [{2}]", from, card, said)
+            }
+            Question::Fog => {
+                let reader = self.reading().map_or(seat, |(reader, _)| reader);
+                say!("启蒙之雾：{0}将执行{1}。教化，还是惩戒？", "Mentor's Fog: {0} is about to execute {1}. Teach or discipline?", reader, card)
+            }
+            Question::Cast => say!("反制：由你施放{0}吗？对谁？", "Counter: do you cast {0}? On whom?", card),
+            Question::March => say!("急行军：可走一格", "Rapid March: you may take one step"),
+            Question::SharedDoor => say!("盟友之门：可再历一位盟友所在宫之门", "Shared door: you may also undergo the door of an ally's palace"),
+            Question::React { loss } => {
+                let from = self.reading().map_or(seat, |(from, _)| from);
+                if loss {
+                    let amount = self.exec().map_or(0, |exec| exec.amount);
+                    say!("{0}的{1}将对你造成{2}点伤害。响应吗？", "{1} of {0} is about to deal you {2} damage. React?", from, card, amount)
+                } else {
+                    say!("{0}的{1}将对你不利。响应吗？", "{1} of {0} is about to harm you. React?", from, card)
+                }
+            }
+            Question::Xun => say!("无孔不入：取一个天部一半的奖励吗？", "Entering Everywhere: take half of a Heaven zone's counter?"),
+            Question::Fund => say!("基金补充：你出多少金币？基金现有{0}", "Replenishment: how much gold do you give? The fund holds {0}", self.table.fund),
+            Question::Harmony => say!("冲和：得1金币、回2生命，或都不要", "Harmony: 1 gold, 2 life, or nothing"),
+            Question::Limit { functions: false } => say!("手牌超限：弃到5张基础牌", "Too many basic cards: discard down to 5"),
+            Question::Limit { functions: true } => say!("手牌超限：弃到2张功能牌", "Too many function cards: discard down to 2"),
+        }
+    }
+
+    fn yes_no(&self, yes: bool) -> Text {
+        if yes { say!("是", "yes") } else { say!("否", "no") }
+    }
+
+    fn place_label(&self, basic: u8, second: u8, functions: &[Option<Function>; 2]) -> Text {
+        let mut said = say!("放置{0}", "Place {0}", self.card_name(basic));
+        if second > 0 {
+            let more = self.card_name(second);
+            said.zh += &format!("与{}", more.zh);
+            said.en += &format!(" and {}", more.en);
+        }
+        for kind in functions.iter().flatten() {
+            said.zh += &format!("＋{}", kind.names().0);
+            said.en += &format!(" + {}", kind.names().1);
+        }
+        said
+    }
+
+    /// What a branch of a `choose` says, roughly: its first operation.
+    fn branch_label(&self, branch: u8) -> Text {
+        let Some(exec) = self.exec() else { return Text::same(branch.to_string()) };
+        let ops = &self.variant_of(exec).ops;
+        let first = match ops.get(exec.pc as usize) {
+            Some(Op::Choose { first, .. }) => exec.pc as usize + 1 + if branch == 1 { 0 } else { *first as usize },
+            _ => exec.pc as usize,
+        };
+        let op = ops[first.min(ops.len() - 1)..].iter().find(|op| !matches!(op, Op::Bind { .. }));
+        match op {
+            Some(Op::Apply { status, who, .. }) => {
+                let mine = matches!(who, crate::program::Who::Me | crate::program::Who::TeamHere);
+                if mine { say!("得【{0}】", "gain {0}", *status) } else { say!("令他人得【{0}】", "give {0}", *status) }
+            }
+            Some(Op::Copy) => say!("复制上一位解读者的卦效", "copy the last reader's effect"),
+            Some(Op::Offer { .. }) => say!("提出和解", "offer a settlement"),
+            Some(Op::Contest { .. }) => say!("争讼", "lawsuit"),
+            _ => say!("第{0}项", "option {0}", branch),
+        }
+    }
+
+    fn gain_or_loss(seat: Seat, by: i32, why: Reason, gold: bool) -> Text {
+        let reason = match why {
+            Reason::Heaven => ("天部", "Heaven"),
+            Reason::Ground => ("地部", "Ground"),
+            Reason::Toll => ("中宫", "centre toll"),
+            Reason::Door => ("八门", "door"),
+            Reason::Debate => ("论道", "debate"),
+            Reason::Card => ("卦效", "card"),
+            Reason::Status => ("卦效", "card"),
+            Reason::Natal => ("本命", "natal card"),
+            Reason::Harmony => ("冲和", "Harmony"),
+            Reason::Cost => ("代价", "cost"),
+            Reason::Reversal => ("逆转", "Reversal"),
+            Reason::Contribution => ("补充基金", "contribution"),
+            Reason::Pact => ("和谈", "pact"),
+            Reason::Destiny => ("天命", "destiny"),
+            Reason::Lawsuit => ("争讼", "lawsuit"),
+        };
+        let (what, reason) = (if gold { ("金币", "gold") } else { ("生命", "life") }, text(reason));
+        let amount = Text::same(format!("{by:+}").replace('-', "−"));
+        let what = text(what);
+        say!("{0}{1}{2}（{3}）", "{0}: {1} {2} ({3})", seat, fill("{0}", "{0}", &[Text::new(what.zh, amount.en.clone())]), Text::new(amount.zh, what.en), reason)
+    }
+
+    fn placed_names(&self, basics: &[u8; 2], functions: &[u8; 5]) -> Text {
+        let cards = basics.iter().filter(|&&card| card > 0).map(|&card| self.card_name(card));
+        let kinds = kinds_of(functions).map(|kind| text(kind.names()));
+        let all: Vec<Text> = cards.chain(kinds).collect();
+        let zh: Vec<&str> = all.iter().map(|text| text.zh.as_str()).collect();
+        let en: Vec<&str> = all.iter().map(|text| text.en.as_str()).collect();
+        Text::new(zh.join("、"), en.join(", "))
+    }
+
+    fn hexagram_thing(&self, number: u8) -> Thing {
+        let print = self.cards().print(number);
+        let card = self.cards().hexagram(number);
+        let mut said = Text::new(
+            format!("{}〔{}〕笔画{}。", print.mechanism.zh, print.pinyin, card.strokes),
+            format!("{} ({}), strokes {}.", print.mechanism.en, print.pinyin, card.strokes),
+        );
+        for dept in Dept::ALL {
+            let (name, words) = &print.variants[*dept as usize];
+            said.zh += &format!(" {}部·{}：{}", dept.names().0, name.zh, words.zh);
+            said.en += &format!(" {} · {}: {}", dept.names().1, name.en, words.en);
+        }
+        if let Some((name, words)) = &print.reaction {
+            said.zh += &format!(" {}：{}", name.zh, words.zh);
+            said.en += &format!(" {}: {}", name.en, words.en);
+        }
+        said.zh += &format!(" 错卦{}，综卦{}。", card.cuo, card.zong);
+        said.en += &format!(" Complement {}, Overturn {}.", card.cuo, card.zong);
+        let clauses = vec!["TJ-10.5".to_owned(), "TJC-12.1".to_owned()];
+        Thing { id: format!("card:{number}"), name: self.card_name(number), text: said, clauses }
+    }
+
+    fn named_things(&self, things: &mut Vec<Thing>) {
+        let prints = &self.cards().prints;
+        let thing = |id: String, name: (&str, &str), words: &Text, clause: &str| Thing {
+            id,
+            name: text(name),
+            text: words.clone(),
+            clauses: vec![clause.to_owned()],
+        };
+        for kind in Function::ALL {
+            let clause = ["TJ-11.2", "TJ-11.3", "TJ-11.4", "TJ-11.5", "TJ-11.7"][*kind as usize];
+            things.push(thing(format!("card:{}", kind.id()), kind.names(), &prints.functions[*kind as usize], clause));
+        }
+        for natal in Natal::ALL {
+            let (passive, skill) = &prints.natals[*natal as usize];
+            let words = Text::new(format!("{}　{}", passive.zh, skill.zh), format!("{} {}", passive.en, skill.en));
+            let clause = ["TJ-16.2", "TJ-16.4", "TJ-16.6", "TJ-16.8", "TJ-16.9", "TJ-16.10", "TJ-16.11", "TJ-16.13"][*natal as usize];
+            things.push(thing(format!("natal:{}", natal.id()), natal.names(), &words, clause));
+        }
+        for star in Star::ALL {
+            let clause = clause_id(Tianji::CLAUSES[crate::round::star_clause(*star).0 as usize]);
+            things.push(thing(format!("star:{}", star.id()), star.names(), &prints.stars[*star as usize], &clause));
+        }
+        for destiny in Destiny::ALL {
+            let id = format!("destiny:{}", destiny.id());
+            things.push(thing(id, destiny.names(), &prints.destinies[*destiny as usize], "TJC-13.1"));
+        }
+        let book = Tianji::rulebook();
+        let (zh, en) = (kernel::rules_of(book.0), kernel::rules_of(book.1));
+        let clause_text = |id: &str| {
+            let find = |rules: &[kernel::Rule]| rules.iter().find(|rule| rule.id == id).map(|rule| rule.text.clone());
+            Text::new(find(&zh).unwrap_or_default(), find(&en).unwrap_or_default())
+        };
+        for status in Status::ALL {
+            let clause = clause_id(Tianji::CLAUSES[status_clause(*status).0 as usize]);
+            things.push(thing(format!("status:{}", status.id()), status.names(), &clause_text(&clause), &clause));
+        }
+        for rule in RuleKind::ALL {
+            let clause = format!("TJC-8.{}", *rule as u8 + 1);
+            things.push(thing(format!("rule:{}", rule.id()), rule.names(), &clause_text(&clause), &clause));
+        }
+        for kind in EntityKind::ALL {
+            let clause = clause_id(Tianji::CLAUSES[entity_clause(*kind).0 as usize]);
+            things.push(thing(format!("entity:{}", kind.id()), kind.names(), &clause_text(&clause), &clause));
+        }
+        let doors = ["TJ-9.7", "TJ-9.7", "TJ-9.11", "TJ-9.9", "TJ-9.8", "TJ-9.11", "TJ-9.10", "TJ-9.6"];
+        for door in Door::ALL {
+            let clause = doors[*door as usize];
+            things.push(thing(format!("door:{}", door.id()), door.names(), &clause_text(clause), clause));
+        }
+    }
+}
+
+impl Present for Tianji {
+    fn name() -> Text {
+        Text::new("天机变", "Tianji")
+    }
+
+    fn rulebook() -> (&'static str, &'static str) {
+        (
+            concat!(include_str!("../../../../rules/tianji.zh.md"), "\n", include_str!("../../../../rules/tianji-cards.zh.md")),
+            concat!(include_str!("../../../../rules/tianji.en.md"), "\n", include_str!("../../../../rules/tianji-cards.en.md")),
+        )
+    }
+
+    fn options() -> Vec<OptionInfo> {
+        options::table()
+    }
+
+    fn seat_id(seat: Seat) -> &'static str {
+        LETTERS[seat.index() & 7]
+    }
+
+    fn seat_name(seat: Seat) -> Text {
+        who(seat)
+    }
+
+    fn prompt(&self, seat: Seat) -> Text {
+        match self.question(seat) {
+            None => match &self.outcome {
+                Some(_) => say!("对局结束", "The game is over"),
+                None => say!("请稍候", "Please wait"),
+            },
+            Some(Asked::One(question)) => self.asked_prompt(seat, question),
+            Some(Asked::Secret(Secret::Placement)) => {
+                say!("放牌：放一张基础牌（可附至多两张功能牌）、单放虚招、卜筮，或不放", "Place a basic card (with up to two function cards), a Feint alone, divine, or place nothing")
+            }
+            Some(Asked::Secret(Secret::Debate)) => say!("论道：暗选一张基础牌，笔画少者胜", "Debate: secretly choose a basic card; fewer strokes win"),
+            Some(Asked::Secret(Secret::Lawsuit)) => say!("争讼：暗选一张基础牌，笔画少者胜", "Lawsuit: secretly choose a basic card; fewer strokes win"),
+            Some(Asked::Secret(Secret::Exchange(_))) => say!("互换：暗选一张手牌给对方", "Exchange: secretly choose a card to give away"),
+        }
+    }
+
+    fn label(&self, _: Seat, action: &Action) -> Text {
+        match *action {
+            Action::Natal(natal) => say!("{0}", "{0}", natal),
+            Action::Predict(other) => say!("预测{0}获胜", "{0} will win", other),
+            Action::Draw => say!("摸牌", "Draw"),
+            Action::Decline => say!("不用", "Decline"),
+            Action::NoPlacement => say!("不放牌", "Place nothing"),
+            Action::Divine(card) => say!("卜筮：弃{0}", "Divine: discard {0}", self.held_name(card)),
+            Action::Feint => say!("单放虚招", "Feint alone"),
+            Action::Place { basic, second, functions } => self.place_label(basic, second, &functions),
+            Action::Keep(card) => say!("留下{0}", "Keep {0}", self.card_name(card)),
+            Action::Bottom(upper, lowest) => {
+                say!("{0}在上，{1}在最底", "{0}, then {1} at the very bottom", self.card_name(upper), self.card_name(lowest))
+            }
+            Action::Stay => say!("停留", "Stay"),
+            Action::Stop => say!("到此为止", "Stop here"),
+            Action::Go(zone) => say!("走到{0}", "Go to {0}", zone),
+            Action::Fly(zone) => say!("飞龙在天：飞到{0}", "Flying Dragon: fly to {0}", zone),
+            Action::Target(other) => say!("{0}", "{0}", other),
+            Action::Pair(one, two) => say!("{0}与{1}", "{0} and {1}", one, two),
+            Action::Show(card) => say!("出{0}，笔画{1}", "Show {0}, strokes {1}", self.card_name(card), self.cards().hexagram(card).strokes),
+            Action::Cancel => say!("取消惩罚（用去本命技）", "Cancel it (uses your natal skill)"),
+            Action::Allow => say!("承受", "Let it happen"),
+            Action::Gold => say!("金币", "Gold"),
+            Action::Life => say!("生命", "Life"),
+            Action::View(other) => say!("看{0}的手牌", "Look at {0}'s hand", other),
+            Action::Discard(card) => say!("弃{0}", "Discard {0}", self.held_name(card)),
+            Action::Yes => self.yes_no(true),
+            Action::No => self.yes_no(false),
+            Action::Pass => say!("跳过", "Pass"),
+            Action::Use => say!("险中求胜：本轮金币奖惩减半", "Fortune in Peril: halve gold rewards and penalties this round"),
+            Action::Ban(other) => say!("艮其背：{0}本轮不能执行核心机制", "Keeping the Back Still: {0} executes nothing this round", other),
+            Action::Pact(other) => say!("和悦：与{0}和谈", "Concord: a pact with {0}", other),
+            Action::Read(card) => say!("解读{0}", "Read {0}", self.card_name(card)),
+            Action::Variant(dept) => match self.stack.asker_hexagram() {
+                Some(hexagram) => self.variant_name(hexagram, dept),
+                None => say!("{0}部", "{0}", dept),
+            },
+            Action::Own => say!("执行自己的牌", "Your own card"),
+            Action::Copy { by, hexagram, dept } => {
+                say!("复制{0}的{1}", "Copy {0}'s {1}", by, self.variant_name(hexagram, dept))
+            }
+            Action::Pay(0) => say!("付代价", "Pay"),
+            Action::Pay(cards) => say!("弃{0}张手牌", "Discard {0} cards", cards),
+            Action::Choose(branch) => self.branch_label(branch),
+            Action::Recover(card) => say!("取回{0}", "Take {0} back", self.card_name(card)),
+            Action::Give(card) => say!("给出{0}", "Give {0}", self.held_name(card)),
+            Action::Count(count) => say!("{0}张", "{0} cards", count),
+            Action::Amount(gold) => say!("{0}金币", "{0} gold", gold),
+            Action::Strip(status) => say!("移除【{0}】", "Remove {0}", status),
+            Action::Destroy(zone, kind) => say!("{0}的【{1}】", "the {1} at {0}", zone, kind),
+            Action::Accept => say!("同意", "Accept"),
+            Action::Refuse => say!("拒绝", "Refuse"),
+            Action::Teach => say!("教化：照常执行", "Teach: let it happen"),
+            Action::Discipline => say!("惩戒：取消其卦效", "Discipline: cancel it"),
+            Action::Cast(other) => say!("对{0}施放", "Cast it on {0}", other),
+            Action::Door(ally) => {
+                let door = self.door_of(self.player(ally).zone).unwrap_or_default();
+                say!("经历{0}处的{1}", "undergo the {1} door of {0}", ally, door)
+            }
+            Action::React(card) => {
+                let name = self.cards().print(card).reaction.as_ref().map(|(name, _)| name.clone()).unwrap_or_default();
+                say!("响应：{0}·{1}", "React: {0} · {1}", self.card_name(card), name)
+            }
+            Action::Take(zone) => {
+                let half = self.counter(zone).unwrap_or(0).div_ceil(2);
+                say!("从{0}取{1}", "Take {1} from {0}", zone, half)
+            }
+            Action::Fund(0) => say!("不出", "Give nothing"),
+            Action::Fund(gold) => say!("出{0}金币", "Give {0} gold", gold),
+        }
+    }
+
+    fn path(&self, _: Seat, action: &Action) -> Vec<String> {
+        let card = |card: Held| format!("card:{}", card.word());
+        let zone = |zone: Zone| format!("zone:{}", zone.id());
+        let seat = |seat: Seat| format!("seat:{}", LETTERS[seat.index() & 7]);
+        let mut word = String::new();
+        action.write(&mut word);
+        let verb = format!("button:{}", word.replace(' ', "_"));
+        match *action {
+            Action::Natal(natal) => vec![format!("natal:{}", natal.id())],
+            Action::Place { basic, second, functions } => {
+                let mut path = vec![card(Held::Basic(basic))];
+                if second > 0 {
+                    path.push(card(Held::Basic(second)));
+                }
+                path.extend(functions.into_iter().flatten().map(|kind| card(Held::Function(kind))));
+                path.push("button:place".to_owned());
+                path
+            }
+            Action::Divine(held) => vec![card(held), "button:divine".to_owned()],
+            Action::Feint => vec![card(Held::Function(Function::Xu)), "button:feint".to_owned()],
+            Action::Go(at) => vec![zone(at)],
+            Action::Fly(at) => vec![zone(at), "button:fly".to_owned()],
+            Action::Take(at) => vec![zone(at)],
+            Action::Destroy(at, kind) => vec![zone(at), format!("entity:{}", kind.id())],
+            Action::Target(other) | Action::View(other) | Action::Ban(other) | Action::Pact(other) => vec![seat(other)],
+            Action::Cast(other) | Action::Door(other) | Action::Predict(other) => vec![seat(other)],
+            Action::Pair(one, two) => vec![seat(one), seat(two)],
+            Action::Show(number) | Action::Keep(number) | Action::Read(number) | Action::Recover(number) => {
+                vec![card(Held::Basic(number))]
+            }
+            Action::React(number) => vec![card(Held::Basic(number))],
+            Action::Discard(held) | Action::Give(held) => vec![card(held)],
+            Action::Strip(status) => vec![format!("status:{}", status.id())],
+            _ => vec![verb],
+        }
+    }
+
+    fn candidates(&self, seat: Seat) -> Vec<Action> {
+        self.tries(seat)
+    }
+
+    fn why(&self, refusal: &Illegal<Why>) -> Text {
+        match refusal.why {
+            Why::Over => say!("对局已经结束", "The game is over"),
+            Why::Out => say!("出局的玩家不能行动", "An eliminated player cannot act"),
+            Why::NotAsked => say!("现在不由你决定", "It is not yours to decide now"),
+            Why::NotAnOption => say!("这不是现在可以选的", "That is not one of the options now"),
+            Why::NotInHand => say!("手里没有这样的牌", "You do not hold that"),
+            Why::NotAdjacent => say!("不相邻：一次只能走一格", "Not adjacent: one step at a time"),
+            Why::MustLeave => say!("不能停留：中宫须离开", "You cannot stay here"),
+            Why::ForcedExit => say!("离开中宫只能去编号最小的无人地部", "The way out of the centre is the free Ground zone with the smallest number"),
+            Why::Blocked => say!("有实体阻挡，不得进入", "An entity keeps every piece out"),
+            Why::Rooted => say!("被定身，不能移动", "Rooted: the piece cannot move"),
+            Why::Imprisoned => say!("被禁锢，不能移动也不能摸牌", "Imprisoned: no moves and no draws"),
+            Why::Locked => say!("天地不交：不能在三部之间移动", "Heaven and Earth Apart: no moves between departments"),
+            Why::NoCardMoves => say!("艮止：卦效不能移动棋子", "All Stands Still: cards move no piece"),
+            Why::Hobbled => say!("限行：至多移动一格", "Hobbled: one step at most"),
+            Why::NoSkill => say!("没有可用的本命技", "There is no unused natal skill for that"),
+            Why::CardsLocked => say!("封牌：不能打出任何牌", "Sealed Hand: no cards can be played"),
+            Why::NotThisPlayer => say!("不能选这名玩家", "This player cannot be chosen"),
+            Why::FormalAlly => say!("正式盟友不能成为目标", "A formal ally cannot be chosen for this"),
+        }
+    }
+
+    fn line(&self, event: &Event) -> Option<Text> {
+        Some(match *event {
+            Event::Start { seat } => say!("{0}为起始玩家", "{0} is the start player", seat),
+            Event::NatalTaken { seat, natal } => say!("{0}选{1}为本命卦", "{0} takes {1} as natal card", seat, natal),
+            Event::Stands { seat, zone } => say!("{0}立于{1}", "{0} stands at {1}", seat, zone),
+            Event::DestinyDealt { seat, ref destiny } => {
+                let destiny = destiny.value?;
+                say!("{0}的天命：{1}", "{0}'s destiny: {1}", seat, destiny)
+            }
+            Event::Predicted { seat, ref who } => say!("{0}预测{1}获胜", "{0} predicts that {1} wins", seat, who.value?),
+            Event::Round { round, start } => say!("── 第{0}轮，{1}起始 ──", "── Round {0}, {1} starts ──", round, start),
+            Event::Doors { ju } => say!("阳{0}局，八门就位", "Yang {0}: the doors are placed", ju),
+            Event::Pillar { stem, branch, lucky, unlucky } => {
+                let list = |set: u8| {
+                    let all = Element::ALL.iter().filter(|element| set & element.bit() != 0);
+                    let names: Vec<(&str, &str)> = all.map(|element| element.names()).collect();
+                    let join = |words: Vec<&str>, with: &str| if words.is_empty() { "—".to_owned() } else { words.join(with) };
+                    Text::new(join(names.iter().map(|name| name.0).collect(), ""), join(names.iter().map(|name| name.1).collect(), ", "))
+                };
+                let pillar = Text::new(format!("{}{}", stem.names().0, branch.names().0), format!("{} {}", stem.names().1, branch.names().1));
+                say!("流年{0}：吉{1}，凶{2}", "Year pillar {0}: lucky {1}, unlucky {2}", pillar, list(lucky), list(unlucky))
+            }
+            Event::Counter { zone, value } => say!("{0}计数{1}", "{0}: counter {1}", zone, value),
+            Event::Stagnant { zone } => say!("{0}停滞", "{0} is stagnant", zone),
+            Event::StarTurned { star } => say!("星象：{0}", "Star: {0}", star),
+            Event::StarEnded { star } => say!("{0}结束", "{0} ends", star),
+            Event::Committed { seat } => say!("{0}已选定", "{0} has committed", seat),
+            Event::Announced { seat, chosen, basics, functions, skill } => match chosen {
+                Chosen::None => say!("{0}不放牌", "{0} places nothing", seat),
+                Chosen::Divine => say!("{0}卜筮", "{0} divines", seat),
+                _ if skill => say!("{0}以震惊百里放{1}张基础牌、{2}张功能牌", "{0} places {1} basic and {2} function cards with the skill", seat, basics, functions),
+                _ => say!("{0}放{1}张基础牌、{2}张功能牌", "{0} places {1} basic and {2} function cards", seat, basics, functions),
+            },
+            Event::Divined { seat, ref cards } => match cards.value {
+                Some(cards) => {
+                    let names: Vec<Text> = cards.iter().filter(|&&card| card > 0).map(|&card| self.card_name(card)).collect();
+                    let zh: Vec<&str> = names.iter().map(|name| name.zh.as_str()).collect();
+                    let en: Vec<&str> = names.iter().map(|name| name.en.as_str()).collect();
+                    say!("{0}看到{1}", "{0} looks at {1}", seat, Text::new(zh.join("、"), en.join(", ")))
+                }
+                None => say!("{0}看牌库顶的牌", "{0} looks at the top of the deck", seat),
+            },
+            Event::Kept { seat, ref card } => match card.value {
+                Some(card) => say!("{0}留下{1}", "{0} keeps {1}", seat, self.card_name(card)),
+                None => say!("{0}留下一张", "{0} keeps one card", seat),
+            },
+            Event::Drew { seat, ref card, function } => match card.value {
+                Some(card) => say!("{0}摸到{1}", "{0} draws {1}", seat, self.held_name(card)),
+                None if function => say!("{0}摸1张功能牌", "{0} draws a function card", seat),
+                None => say!("{0}摸1张基础牌", "{0} draws a basic card", seat),
+            },
+            Event::Shown { seat, card } => say!("{0}展示{1}", "{0} shows {1}", seat, self.held_name(card)),
+            Event::Discarded { seat, card } => say!("{0}弃{1}", "{0} discards {1}", seat, self.held_name(card)),
+            Event::Reshuffled { function: false } => say!("基础牌重洗", "The basic deck is reshuffled"),
+            Event::Reshuffled { function: true } => say!("功能牌重洗", "The function deck is reshuffled"),
+            Event::Moved { seat, to } => say!("{0}走到{1}", "{0} moves to {1}", seat, to),
+            Event::Stayed { seat } => say!("{0}停留", "{0} stays", seat),
+            Event::Flew { seat, to } => say!("{0}飞到{1}", "{0} flies to {1}", seat, to),
+            Event::Debate { challenger, defender } => say!("{0}与{1}论道", "{0} challenges {1} to a debate", challenger, defender),
+            Event::NoDebate { challenger, defender, shield } => {
+                if shield {
+                    say!("论道护盾：{0}与{1}不论道", "A debate shield: no debate of {0} and {1}", challenger, defender)
+                } else {
+                    say!("一方没有基础牌：{0}与{1}不论道", "Without a basic card there is no debate of {0} and {1}", challenger, defender)
+                }
+            }
+            Event::Compared { one, two, cards, scores, .. } => {
+                let card = |card: u8| if card > 0 { self.card_name(card) } else { say!("无牌", "no card") };
+                say!("{0}出{1}（{2}），{3}出{4}（{5}）", "{0} shows {1} ({2}), {3} shows {4} ({5})", one, card(cards[0]), scores[0], two, card(cards[1]), scores[1])
+            }
+            Event::Won { seat, lawsuit: false } => say!("{0}论道得胜", "{0} wins the debate", seat),
+            Event::Won { seat, lawsuit: true } => say!("{0}争讼得胜", "{0} wins the lawsuit", seat),
+            Event::Drawn => say!("平局", "A draw"),
+            Event::DoorEffect { seat, door } => say!("{0}在{1}", "{0} is at the {1} door", seat, door),
+            Event::Viewed { seat, whom, ref hand, ref functions } => match (hand.value, functions.value) {
+                (Some(hand), Some(functions)) => {
+                    let cards: Vec<Text> = crate::state::bits(hand).map(|card| self.card_name(card)).chain(kinds_of(&functions).map(|kind| text(kind.names()))).collect();
+                    let zh: Vec<&str> = cards.iter().map(|name| name.zh.as_str()).collect();
+                    let en: Vec<&str> = cards.iter().map(|name| name.en.as_str()).collect();
+                    say!("{0}看{1}的手牌：{2}", "{0} sees {1}'s hand: {2}", seat, whom, Text::new(zh.join("、"), en.join(", ")))
+                }
+                _ => say!("{0}看{1}的手牌", "{0} looks at {1}'s hand", seat, whom),
+            },
+            Event::SawDestiny { seat, whom, ref destiny } => match destiny.value {
+                Some(destiny) => say!("{0}看{1}的天命：{2}", "{0} sees {1}'s destiny: {2}", seat, whom, destiny),
+                None => say!("{0}看{1}的天命", "{0} looks at {1}'s destiny", seat, whom),
+            },
+            Event::SawStack { seat, whom, ref basics, ref functions } => match (basics.value, functions.value) {
+                (Some(basics), Some(functions)) => {
+                    say!("{0}看{1}的盖牌：{2}", "{0} sees {1}'s stack: {2}", seat, whom, self.placed_names(&basics, &functions))
+                }
+                _ => say!("{0}看{1}的盖牌", "{0} looks at {1}'s stack", seat, whom),
+            },
+            Event::SawDeck { seat, count, ref cards } => match cards.value {
+                Some(cards) => {
+                    let names: Vec<Text> = cards.iter().filter(|&&card| card > 0).map(|&card| self.card_name(card)).collect();
+                    let zh: Vec<&str> = names.iter().map(|name| name.zh.as_str()).collect();
+                    let en: Vec<&str> = names.iter().map(|name| name.en.as_str()).collect();
+                    say!("{0}看牌库顶：{1}", "{0} sees the top of the deck: {1}", seat, Text::new(zh.join("、"), en.join(", ")))
+                }
+                None => say!("{0}看牌库顶{1}张", "{0} looks at the top {1} cards of the deck", seat, count),
+            },
+            Event::BlockRight { seat } => say!("{0}得杜门之权", "{0} has the Block right", seat),
+            Event::Blocked { seat } => say!("{0}用杜门之权，得论道护盾", "{0} uses the Block right and gets a debate shield", seat),
+            Event::SkillUsed { seat, natal } => say!("{0}用{1}之本命技", "{0} uses the skill of {1}", seat, natal),
+            Event::Banned { seat, whom } => say!("{0}令{1}本轮不能执行核心机制", "{0} bars {1} from core mechanisms this round", seat, whom),
+            Event::PactOffered { seat, whom } => say!("{0}向{1}提和谈", "{0} offers {1} a pact", seat, whom),
+            Event::PactMade { one, two } => say!("{0}与{1}和谈", "{0} and {1} have a pact", one, two),
+            Event::PactRefused { seat } => say!("{0}拒绝和谈", "{0} refuses the pact", seat),
+            Event::Reads { seat } => {
+                let zone = self.player(seat).zone;
+                say!("轮到{0}解读（{1}，洛书{2}）", "{0} reads ({1}, number {2})", seat, zone, zone.number())
+            }
+            Event::Revealed { seat, basics, functions } => say!("{0}翻开{1}", "{0} reveals {1}", seat, self.placed_names(&basics, &functions)),
+            Event::Feinting { seat } => say!("{0}虚招生效", "{0}'s Feint takes effect", seat),
+            Event::Transformed { seat, from, to } => say!("{0}：{1}变为{2}", "{0}: {1} becomes {2}", seat, self.card_name(from), self.card_name(to)),
+            Event::Flipped { seat, card } => say!("{0}的互卦翻出{1}", "{0}'s Interlock flips {1}", seat, self.card_name(card)),
+            Event::Executes { seat, hexagram, dept } => {
+                say!("{0}执行{1}：{2}", "{0} executes {1}: {2}", seat, self.variant_name(hexagram, dept), self.variant_text(hexagram, dept))
+            }
+            Event::Copies { seat, by, hexagram, dept } => {
+                say!("{0}复制{1}的{2}", "{0} copies {1}'s {2}", seat, by, self.variant_name(hexagram, dept))
+            }
+            Event::NotExecuted { seat } => say!("{0}未能执行", "Nothing comes to execution for {0}", seat),
+            Event::Declined { seat } => say!("{0}不付代价", "{0} declines the cost", seat),
+            Event::Bankrupt { seat } => say!("{0}破产", "{0} is bankrupt", seat),
+            Event::Targets { seat, whom } => say!("{0}选定{1}", "{0} names {1}", seat, whom),
+            Event::Offered { seat, whom } => say!("{0}邀{1}", "{0} makes {1} an offer", seat, whom),
+            Event::Answered { seat, accepted: true } => say!("{0}同意", "{0} accepts", seat),
+            Event::Answered { seat, accepted: false } => say!("{0}拒绝", "{0} refuses", seat),
+            Event::Reacts { seat, card } => say!("{0}响应：{1}", "{0} reacts with {1}", seat, self.card_name(card)),
+            Event::Fogged { seat, by, teach: true } => say!("启蒙之雾：{1}教化{0}", "Mentor's Fog: {1} teaches {0}", seat, by),
+            Event::Fogged { seat, by, teach: false } => say!("启蒙之雾：{1}惩戒{0}", "Mentor's Fog: {1} disciplines {0}", seat, by),
+            Event::Detonated { seat, zone } => say!("{0}引爆{1}的【屯】", "{0} detonates the Thicket at {1}", seat, zone),
+            Event::Gold { seat, by, why } => Tianji::gain_or_loss(seat, by, why, true),
+            Event::Life { seat, by, why } => Tianji::gain_or_loss(seat, by.into(), why, false),
+            Event::Score { seat, by } => say!("{0}记{1}分", "{0} scores {1}", seat, by),
+            Event::Damage { seat, amount } => say!("{0}受到{1}点伤害", "{0} takes {1} damage", seat, amount),
+            Event::Prevented { seat } => say!("{0}免受其害", "{0} is spared", seat),
+            Event::Exchanged { one, two, what } => {
+                let what = match what {
+                    "gold" => ("金币", "all gold"),
+                    "yinyang" => ("阴阳", "Yin-Yang values"),
+                    "hand" => ("手牌", "whole hands"),
+                    "discards" => ("弃牌", "discards"),
+                    "position" => ("位置", "places"),
+                    _ => ("手牌若干", "cards"),
+                };
+                say!("{0}与{1}互换{2}", "{0} and {1} exchange {2}", one, two, text(what))
+            }
+            Event::Track { seat, value } => say!("{0}的阴阳为{1}", "{0}'s Yin-Yang is {1}", seat, format!("{value:+}")),
+            Event::Reversal { seat } => say!("{0}阴阳逆转！", "{0}: Reversal!", seat),
+            Event::StatusGiven { seat, status } => say!("{0}得【{1}】", "{0} gets {1}", seat, status),
+            Event::StatusEnded { seat, status } => say!("{0}的【{1}】结束", "{1} of {0} ends", seat, status),
+            Event::Allied { one, two } => say!("{0}与{1}结盟", "{0} and {1} are formal allies", one, two),
+            Event::RuleSet { rule } => say!("全局规则：{0}", "Global rule: {0}", rule),
+            Event::Created { seat, kind, zone } => say!("{0}在{2}立【{1}】", "{0} creates a {1} at {2}", seat, kind, zone),
+            Event::Removed { kind, zone } => say!("{1}的【{0}】消失", "The {0} at {1} is gone", kind, zone),
+            Event::Waits { seat, hexagram } => say!("{0}的{1}留待日后", "A part of {0}'s {1} is due later", seat, self.card_name(hexagram)),
+            Event::Replenish { fund } => say!("基金告急（{0}），请补充", "The fund runs dry ({0}): replenishment", fund),
+            Event::Contributed { seat, gold } => say!("{0}补充基金{1}", "{0} gives {1} to the fund", seat, gold),
+            Event::Refilled { seat, basics, functions } => say!("{0}补{1}张基础牌、{2}张功能牌", "{0} refills {1} basic and {2} function cards", seat, basics, functions),
+            Event::Marker { seat } => say!("起始标记交给{0}", "The start marker passes to {0}", seat),
+            Event::Avenged { seat } => say!("{0}亮出复仇者", "{0} shows the Avenger", seat),
+            Event::Eliminated { seat } => say!("{0}出局", "{0} is eliminated", seat),
+            Event::Resigned { seat } => say!("{0}认输", "{0} gives up", seat),
+            Event::DestinyShown { seat, destiny } => say!("{0}的天命是{1}", "{0}'s destiny was {1}", seat, destiny),
+            Event::Harmony { .. } => return None,
+            Event::Ended { winners } => {
+                let names: Vec<Text> = winners.iter().map(who).collect();
+                let zh: Vec<&str> = names.iter().map(|name| name.zh.as_str()).collect();
+                let en: Vec<&str> = names.iter().map(|name| name.en.as_str()).collect();
+                say!("对局结束，{0}获胜", "The game is over: {0} won", Text::new(zh.join("、"), en.join(", ")))
+            }
+        })
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        let mut things: Vec<Thing> = (1..=64).map(|number| self.hexagram_thing(number)).collect();
+        self.named_things(&mut things);
+        things
+    }
+
+    fn scales(&self, seat: Seat) -> Vec<Scale> {
+        let player = self.player(seat);
+        let mut scales = vec![Scale { by: "seat", id: LETTERS[seat.index() & 7].to_owned() }];
+        scales.extend(player.natal.map(|natal| Scale { by: "natal", id: natal.id().to_owned() }));
+        scales.extend(player.destiny.map(|destiny| Scale { by: "destiny", id: destiny.id().to_owned() }));
+        scales
+    }
+}
+
+/// The hexagram of the turn in which a variant is chosen.
+trait TurnHexagram {
+    fn asker_hexagram(&self) -> Option<u8>;
+}
+
+impl<const N: usize> TurnHexagram for kernel::Stack<Frame, N> {
+    fn asker_hexagram(&self) -> Option<u8> {
+        self.iter().find_map(|frame| match frame {
+            Frame::Turn { hexagram, .. } => Some(*hexagram).filter(|&hexagram| hexagram > 0),
+            _ => None,
+        })
+    }
+}

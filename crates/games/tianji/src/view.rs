@@ -1,0 +1,466 @@
+//! What an eye may know (rulebook 5). Its JSON paths are those of the scenarios.
+
+use crate::action::LETTERS;
+use crate::event::kinds_of;
+use crate::state::{Chosen, Discarded, FOREVER, NOBODY, Phase, Tianji, bits, mark};
+use crate::table::{Dept, Element, Function, Palace, RuleKind, Star, Status, Zone};
+use crate::verbs::FOGS;
+use kernel::{Eye, Seat};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+type Id = &'static str;
+
+/// What an eye may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct View {
+    pub round: u8,
+    pub phase: Phase,
+    pub start: Id,
+    pub direction: Id,
+    pub ju: u8,
+    pub doors: BTreeMap<Id, Id>,
+    pub pillar: Pillar,
+    pub lucky: Vec<Id>,
+    pub unlucky: Vec<Id>,
+    pub stagnant: Vec<Id>,
+    pub fund: u32,
+    pub counters: BTreeMap<Id, u16>,
+    pub star: Option<StarView>,
+    pub lasting: Vec<Id>,
+    pub ended: Vec<Id>,
+    pub decks: Sizes,
+    pub order: Orders,
+    pub discards: Discards,
+    pub rules: BTreeMap<Id, Lasts>,
+    pub entities: BTreeMap<Id, BTreeMap<Id, EntityView>>,
+    pub pending: Vec<Pending>,
+    pub aside: Vec<Option<u8>>,
+    /// Who was called last: the Luoshu number (TJ-10.2).
+    pub called: u8,
+    pub result: Option<ResultView>,
+    #[serde(flatten)]
+    pub players: BTreeMap<Id, PlayerView>,
+}
+
+/// The year pillar.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Pillar {
+    pub stem: Id,
+    pub branch: Id,
+}
+
+/// The current star.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct StarView {
+    pub id: Id,
+    pub clock: u8,
+}
+
+/// Sizes of the decks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Sizes {
+    pub basic: usize,
+    pub function: usize,
+    pub star: usize,
+    pub stem: usize,
+    pub branch: usize,
+}
+
+/// The decks from the top, as far as they are known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Orders {
+    pub basic: Vec<Option<u8>>,
+    pub function: Vec<Option<Id>>,
+    pub star: Vec<Option<Id>>,
+    pub stem: Vec<Option<Id>>,
+    pub branch: Vec<Option<Id>>,
+}
+
+/// The discard piles, oldest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Discards {
+    pub basic: Vec<String>,
+    pub function: Vec<String>,
+    pub stem: Vec<Id>,
+    pub branch: Vec<Id>,
+}
+
+/// From which round to which.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Lasts {
+    pub from: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<u8>,
+}
+
+/// An entity.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct EntityView {
+    pub owner: Id,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<u8>,
+}
+
+/// A part that is still to come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Pending {
+    pub by: Id,
+    pub card: u8,
+    pub variant: Id,
+    pub when: Id,
+    pub first: u8,
+    pub last: u8,
+}
+
+/// How it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct ResultView {
+    pub winners: Vec<Id>,
+    pub how: String,
+    pub gold: BTreeMap<Id, i32>,
+    pub great: bool,
+}
+
+/// One player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct PlayerView {
+    pub living: bool,
+    pub gold: u32,
+    pub life: i16,
+    pub cap: i16,
+    pub track: i8,
+    pub score: u8,
+    pub natal: Option<Id>,
+    pub skill_used: bool,
+    pub destiny: Option<Id>,
+    pub predicted: Option<Id>,
+    pub zone: Option<Id>,
+    pub stamp: u16,
+    pub moved: bool,
+    pub committed: bool,
+    pub basics: u32,
+    pub functions: u8,
+    pub hand: Vec<Option<String>>,
+    pub stack: Option<StackView>,
+    pub choice: Option<Chosen>,
+    pub statuses: BTreeMap<Id, Vec<StatusView>>,
+    pub allies: Vec<Id>,
+    pub shield: bool,
+    pub block: bool,
+    pub banned: bool,
+    pub feint: bool,
+    pub halved: bool,
+    pub pact: Option<Id>,
+    pub walked: Vec<Id>,
+    pub won: u8,
+    pub drawn: u8,
+    pub lost: u8,
+    pub contributed: u32,
+    pub reversals: u8,
+    pub nemesis: Option<Id>,
+    pub gained: u32,
+}
+
+/// A stack: its cards as far as they are known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct StackView {
+    pub basics: u8,
+    pub functions: u8,
+    pub cards: Vec<Option<String>>,
+}
+
+/// A status.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct StatusView {
+    pub from: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uses: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Worth>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Id>,
+}
+
+/// The value of a status: a number, or the kind of a fog.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[allow(missing_docs)]
+pub enum Worth {
+    Number(u8),
+    Word(Id),
+}
+
+pub(crate) fn letter(seat: Seat) -> Id {
+    LETTERS[seat.index() & 7]
+}
+
+fn elements(set: u8) -> Vec<Id> {
+    Element::ALL.iter().filter(|element| set & element.bit() != 0).map(|element| element.id()).collect()
+}
+
+fn stars(set: u8) -> Vec<Id> {
+    Star::ALL.iter().filter(|star| set >> **star as u8 & 1 == 1).map(|star| star.id()).collect()
+}
+
+fn ends(until: u8) -> Option<u8> {
+    (until != FOREVER).then_some(until)
+}
+
+impl Tianji {
+    pub(crate) fn view_for(&self, eye: Eye) -> View {
+        let table = &self.table;
+        let referee = eye == Eye::Referee;
+        let eye_bit = if let Eye::Seat(seat) = eye { 1u8 << seat.0 } else { 0 };
+        let tagged = |card: &Discarded, word: String| match card.tag {
+            NOBODY => word,
+            tag => format!("{word}@{}", letter(Seat(tag))),
+        };
+        View {
+            round: table.round,
+            phase: table.phase,
+            start: letter(table.start),
+            direction: if self.reversed() { "counterclockwise" } else { "clockwise" },
+            ju: table.ju,
+            doors: Palace::ALL
+                .iter()
+                .filter_map(|palace| Some((palace.id(), self.door_of(palace.zone(Dept::Ren))?.id())))
+                .collect(),
+            pillar: Pillar { stem: table.stem.id(), branch: table.branch.id() },
+            lucky: elements(table.lucky),
+            unlucky: elements(table.unlucky),
+            stagnant: Palace::ALL
+                .iter()
+                .filter(|palace| table.stagnant >> **palace as u8 & 1 == 1)
+                .map(|palace| palace.zone(Dept::Tian).id())
+                .collect(),
+            fund: table.fund,
+            counters: Zone::zones().filter_map(|zone| Some((zone.id(), self.counter(zone)?))).collect(),
+            star: table.star.map(|star| StarView { id: star.id(), clock: table.clock }),
+            lasting: stars(table.lasting),
+            ended: stars(table.ended),
+            decks: Sizes {
+                basic: table.basic_deck.len(),
+                function: table.function_deck.len(),
+                star: table.star_deck.len(),
+                stem: table.stem_deck.len(),
+                branch: table.branch_deck.len(),
+            },
+            order: Orders {
+                basic: table
+                    .basic_deck
+                    .iter()
+                    .rev()
+                    .map(|&card| (referee || table.seen.of(card) & eye_bit != 0).then_some(card))
+                    .collect(),
+                function: table
+                    .function_deck
+                    .iter()
+                    .rev()
+                    .map(|&kind| referee.then(|| Function::ALL[kind as usize].id()))
+                    .collect(),
+                star: table.star_deck.iter().rev().map(|star| referee.then(|| star.id())).collect(),
+                stem: table.stem_deck.iter().rev().map(|stem| referee.then(|| stem.id())).collect(),
+                branch: table.branch_deck.iter().rev().map(|branch| referee.then(|| branch.id())).collect(),
+            },
+            discards: Discards {
+                basic: table.basic_discard.iter().map(|card| tagged(card, card.card.to_string())).collect(),
+                function: table
+                    .function_discard
+                    .iter()
+                    .map(|card| tagged(card, Function::ALL[card.card as usize].id().to_owned()))
+                    .collect(),
+                stem: table.stem_discard.iter().map(|stem| stem.id()).collect(),
+                branch: table.branch_discard.iter().map(|branch| branch.id()).collect(),
+            },
+            rules: RuleKind::ALL
+                .iter()
+                .zip(table.rules)
+                .filter(|(_, rule)| rule.1 > 0)
+                .map(|(kind, (from, until))| (kind.id(), Lasts { from, until: ends(until) }))
+                .collect(),
+            entities: self.entity_views(),
+            pending: table
+                .later
+                .iter()
+                .map(|part| Pending {
+                    by: letter(part.owner),
+                    card: part.hexagram,
+                    variant: part.dept.id(),
+                    when: if part.start { "start" } else { "end" },
+                    first: part.first,
+                    last: part.last,
+                })
+                .collect(),
+            aside: self.aside_view(eye),
+            called: table.called,
+            result: self.outcome.map(|outcome| ResultView {
+                winners: outcome.winners.iter().map(letter).collect(),
+                how: kernel::clause_id(crate::clause::NAMES[outcome.how.0 as usize]),
+                gold: self.living_seats().iter().map(|seat| (letter(seat), outcome.score[seat.index()])).collect(),
+                great: table.great,
+            }),
+            players: self.all_seats().iter().map(|seat| (letter(seat), self.player_view(seat, eye))).collect(),
+        }
+    }
+
+    fn entity_views(&self) -> BTreeMap<Id, BTreeMap<Id, EntityView>> {
+        let mut zones: BTreeMap<Id, BTreeMap<Id, EntityView>> = BTreeMap::new();
+        for one in self.table.entities.iter() {
+            let view = EntityView { owner: letter(one.owner), until: ends(one.until) };
+            zones.entry(one.zone.id()).or_default().insert(one.kind.id(), view);
+        }
+        zones
+    }
+
+    /// The cards a diviner looks at are the diviner's alone.
+    fn aside_view(&self, eye: Eye) -> Vec<Option<u8>> {
+        let diviner = self.diviner();
+        let sees = eye == Eye::Referee || diviner.is_some_and(|seat| eye == Eye::Seat(seat));
+        self.table.aside.iter().map(|&card| sees.then_some(card)).collect()
+    }
+
+    /// Who looks at the cards that lie aside.
+    pub(crate) fn diviner(&self) -> Option<Seat> {
+        self.stack.iter().find_map(|frame| match frame {
+            crate::stack::Frame::Round { step: crate::stack::Step::Divined { .. }, at } => Some(self.in_order(*at)),
+            _ => None,
+        })
+    }
+
+    fn player_view(&self, seat: Seat, eye: Eye) -> PlayerView {
+        let player = self.player(seat);
+        let all = eye == Eye::Referee || eye == Eye::Seat(seat);
+        let over = self.over();
+        let knows_destiny = all
+            || over
+            || player.has(mark::AVENGED)
+            || matches!(eye, Eye::Seat(viewer) if self.player(viewer).knows_destiny >> seat.0 & 1 == 1);
+        let partner = self.table.pact.and_then(|pact| match pact.seats {
+            [one, two] if one == seat => Some(two),
+            [one, two] if two == seat => Some(one),
+            _ => None,
+        });
+        let placing = matches!(self.stack.top(), Some(crate::stack::Frame::Secret(crate::stack::Secret::Placement)));
+        PlayerView {
+            living: player.living,
+            gold: player.gold,
+            life: player.life,
+            cap: self.cap(seat),
+            track: player.track,
+            score: player.score,
+            natal: player.natal.map(|natal| natal.id()),
+            skill_used: player.has(mark::SKILL_USED),
+            destiny: player.destiny.filter(|_| knows_destiny).map(|destiny| destiny.id()),
+            predicted: player.predicted.filter(|_| all || over).map(letter),
+            zone: player.living.then(|| player.zone.id()),
+            stamp: player.stamp,
+            moved: player.has(mark::MOVED),
+            committed: placing && player.living && !self.sealed.open().has(seat),
+            basics: player.basics(),
+            functions: player.function_count(),
+            hand: self.hand_view(seat, eye, all),
+            stack: self.stack_view(seat, eye, all),
+            choice: player.choice,
+            statuses: self.status_views(seat),
+            allies: self.allies_of(seat).iter().map(letter).collect(),
+            shield: player.has(mark::SHIELD),
+            block: player.has(mark::BLOCK),
+            banned: player.has(mark::BANNED),
+            feint: player.has(mark::FEINT),
+            halved: player.has(mark::HALVED),
+            pact: partner.map(letter),
+            walked: elements(player.walked),
+            won: player.won,
+            drawn: player.drawn,
+            lost: player.lost,
+            contributed: player.contributed,
+            reversals: player.reversals,
+            nemesis: player.nemesis.map(letter),
+            gained: player.gained,
+        }
+    }
+
+    fn hand_view(&self, seat: Seat, eye: Eye, all: bool) -> Vec<Option<String>> {
+        let player = self.player(seat);
+        let size = player.hand_size() as usize;
+        let mut known: Vec<Option<String>> = if all {
+            let basics = player.basic_cards().map(|card| card.to_string());
+            basics.chain(kinds_of(&player.functions).map(|kind| kind.id().to_owned())).map(Some).collect()
+        } else if let Eye::Seat(viewer) = eye {
+            let seen = bits(player.hand).filter(|&card| self.table.seen.of(card) >> viewer.0 & 1 == 1);
+            let functions = self.table.seen_functions[viewer][seat];
+            let kinds = Function::ALL.iter().flat_map(|kind| {
+                std::iter::repeat_n(kind.id().to_owned(), (functions >> (3 * *kind as u16) & 7) as usize)
+            });
+            seen.map(|card| card.to_string()).chain(kinds).map(Some).collect()
+        } else {
+            Vec::new()
+        };
+        known.resize(size, None);
+        known
+    }
+
+    fn stack_view(&self, seat: Seat, eye: Eye, all: bool) -> Option<StackView> {
+        let player = self.player(seat);
+        let stack = player.stack;
+        if stack.is_empty() || player.choice == Some(Chosen::Divine) {
+            return None;
+        }
+        let shown = matches!(eye, Eye::Seat(viewer) if stack.eyes >> viewer.0 & 1 == 1);
+        let sees = all || shown || player.has(mark::REVEALED);
+        let basics = stack.basics.iter().filter(|&&card| card > 0).map(|card| card.to_string());
+        let cards = basics.chain(kinds_of(&stack.functions).map(|kind| kind.id().to_owned()));
+        Some(StackView {
+            basics: stack.basic_count(),
+            functions: stack.function_count(),
+            cards: cards.map(|card| sees.then_some(card)).collect(),
+        })
+    }
+
+    fn status_views(&self, seat: Seat) -> BTreeMap<Id, Vec<StatusView>> {
+        let mut statuses: BTreeMap<Id, Vec<StatusView>> = BTreeMap::new();
+        for one in self.table.statuses.iter().filter(|one| one.bearer == seat) {
+            let value = match one.status {
+                Status::Fog => FOGS.iter().find(|(_, kind)| *kind == one.value).map(|(word, _)| Worth::Word(word)),
+                Status::Guard | Status::Weary | Status::DamageBoost | Status::Prestige | Status::MoveLimit => {
+                    Some(Worth::Number(one.value))
+                }
+                _ => None,
+            };
+            statuses.entry(one.status.id()).or_default().push(StatusView {
+                from: one.from,
+                until: ends(one.until),
+                uses: (one.uses > 0).then_some(one.uses),
+                value,
+                by: (one.status == Status::Fog).then(|| letter(one.by)),
+            });
+        }
+        for pair in self.table.allies.iter().filter(|pair| pair.one == seat || pair.two == seat) {
+            let other = if pair.one == seat { pair.two } else { pair.one };
+            statuses.entry(Status::Ally.id()).or_default().push(StatusView {
+                from: pair.from,
+                until: ends(pair.until),
+                uses: None,
+                value: pair.share.then_some(Worth::Word("share")),
+                by: Some(letter(other)),
+            });
+        }
+        statuses
+    }
+}
