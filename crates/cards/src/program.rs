@@ -217,8 +217,11 @@ fn rounds(input: &mut Input<'_>) -> winnow::Result<Term> {
 }
 
 fn number(input: &mut Input<'_>) -> winnow::Result<Term> {
-    let (number, span) =
-        (opt(one_of(['+', '-'])), digits).take().try_map(|text: &str| text.parse::<i32>()).with_span().parse_next(input)?;
+    let (number, span) = (opt(one_of(['+', '-'])), digits)
+        .take()
+        .try_map(|text: &str| text.parse::<i32>())
+        .with_span()
+        .parse_next(input)?;
     Ok(Term::Number(number, span))
 }
 

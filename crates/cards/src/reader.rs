@@ -254,13 +254,8 @@ impl<'a> Entry<'a> {
             self.mistake(value.span(), format!("`{key}` is not a table"), here, Some(format!("[….{key}]")));
             return None;
         };
-        let mut part = Entry {
-            source: self.source,
-            table,
-            span: value.span(),
-            read: BTreeSet::new(),
-            mistakes: self.mistakes,
-        };
+        let mut part =
+            Entry { source: self.source, table, span: value.span(), read: BTreeSet::new(), mistakes: self.mistakes };
         let found = read(&mut part);
         part.finish();
         Some(found)

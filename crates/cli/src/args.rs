@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "Games: weiqi (Weiqi Cards 围棋牌), halo (Halo: Combat Evolved TCG)\n\n\
+    after_help = "Games: weiqi (Weiqi Cards 围棋牌), halo (Halo: Combat Evolved TCG), tianji (Tianji 天机变)\n\n\
                   Exit codes: 0 all is well; 1 the command ran and found something wrong; 2 the input cannot be used; 130 interrupted.\n\
                   Begin with `paiju play weiqi`, and `paiju rules weiqi` for the rulebook."
 )]
@@ -61,6 +61,9 @@ pub struct CardArgs {
     /// for `sim`, `all` plays every deck against every other
     #[arg(long, value_name = "DECK,DECK", value_delimiter = ',')]
     pub decks: Vec<String>,
+    /// How many play, where the game leaves it open (tianji: 2 to 8)
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
 }
 
 fn option(text: &str) -> Result<(String, String), String> {
@@ -115,8 +118,9 @@ pub struct SimArgs {
     /// The first game's seed; each further game takes the next one
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// One player per seat, separated by commas: random, greedy, easy, normal, hard, ismcts:ITERATIONS
-    #[arg(long, value_delimiter = ',', default_value = "random,random")]
+    /// One player per seat, separated by commas: random, greedy, easy, normal, hard, ismcts:ITERATIONS;
+    /// one alone sits on every seat
+    #[arg(long, value_delimiter = ',', default_value = "random")]
     pub bots: Vec<Player>,
     /// Write every game into this folder as a record
     #[arg(long, value_name = "DIR")]

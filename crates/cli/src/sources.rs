@@ -59,8 +59,23 @@ pub fn configure<G: Designed>(args: &CardArgs) -> Result<(G::Config, Vec<Source>
             options.insert((*key).to_owned(), deck_words::<G>(deck, &files)?);
         }
     }
+    options.extend(seats_option::<G>(args)?);
     let config = configured::<G>(&options, &files)?;
     Ok((config, files))
+}
+
+/// `--seats` as the option that the game knows.
+pub fn seats_option<G: Designed>(args: &CardArgs) -> Result<Option<(String, String)>, Failure> {
+    let counts = G::seat_counts();
+    match args.seats {
+        Some(seats) if !counts.contains(&seats) => {
+            let (least, most) = (counts.start(), counts.end());
+            let expected = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            Err(Failure::BadInput(format!("--seats {seats}: {} has {expected} seats", G::ID)))
+        }
+        Some(seats) if counts.start() < counts.end() => Ok(Some(("seats".to_owned(), seats.to_string()))),
+        _ => Ok(None),
+    }
 }
 
 /// A deck as an option's value: the id of a preconstructed one, or a file's list.

@@ -1,5 +1,7 @@
 //! Clauses against scenarios and simulated games: which no scenario shows, which no game exercised.
 
+use crate::{ScenarioFile, exercise_file};
+use cards::{Designed, Mistake, Source};
 use kernel::{Cited, Clause, Present, Rng, RuleKind, Seed, clause_id, rules_of};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -12,7 +14,7 @@ pub struct Coverage {
     pub clauses: usize,
     /// Clauses that no scenario shows.
     pub without_scenario: Vec<String>,
-    /// Clauses that no simulated game applied, told or refused by.
+    /// Clauses that no scenario and no simulated game applied, told or refused by.
     pub never_exercised: Vec<String>,
     /// How many rulings and worked examples there are.
     pub rulings_and_examples: usize,
@@ -24,26 +26,33 @@ pub struct Coverage {
     pub games: u64,
 }
 
-/// Plays random games in which every refused candidate counts too, in turn with each of these
-/// configurations, and compares with `shown`. A few games are played by nobody (every decision
-/// falls back) or given up, since rulebooks speak of that too.
-pub fn coverage<G: Present>(
+/// Runs the game's scenarios, plays random games in which every refused candidate counts too, in
+/// turn with each of these configurations, and compares both with the rulebook. A few games are
+/// played by nobody (every decision falls back) or given up, since rulebooks speak of that too.
+pub fn coverage<G: Present + Designed>(
     configs: &[G::Config],
-    shown: &BTreeSet<String>,
-    cases: usize,
+    cards: &[Source],
     games: u64,
     progress: &(dyn Fn() + Sync),
-) -> Coverage {
+) -> Result<Coverage, (Box<Mistake>, Source)> {
+    let (mut shown, mut cases, mut applied) = (BTreeSet::new(), 0, Cited::default());
+    for source in cards::sources(G::scenarios()) {
+        let file = ScenarioFile::parse(&source).map_err(|mistake| (mistake, source.clone()))?;
+        shown.extend(file.shows().map(str::to_owned));
+        cases += file.cases();
+        exercise_file::<G>(&source, &file, cards, &mut applied);
+    }
     let cited = (0..games).into_par_iter().map(|seed| {
         let config = &configs[seed as usize % configs.len()];
         let cited = one_game::<G>(config, seed, Manner::of(seed));
         progress();
         cited
     });
-    let cited = cited.reduce(Cited::default, |mut all, one| {
+    let mut cited = cited.reduce(Cited::default, |mut all, one| {
         all.join(&one);
         all
     });
+    cited.join(&applied);
     let number = |id: &str| G::CLAUSES.iter().position(|name| clause_id(name) == id).map(|at| Clause(at as u16));
     let rules = rules_of(G::rulebook().1);
     let ids = |wanted: &dyn Fn(RuleKind) -> bool, missing: &dyn Fn(&str) -> bool| -> Vec<String> {
@@ -52,7 +61,7 @@ pub fn coverage<G: Present>(
     let clause = |kind: RuleKind| kind == RuleKind::Clause;
     let ruling = |kind: RuleKind| matches!(kind, RuleKind::Ruling | RuleKind::Example);
     let unshown = |id: &str| !shown.contains(id);
-    Coverage {
+    Ok(Coverage {
         clauses: ids(&clause, &|_| true).len(),
         without_scenario: ids(&clause, &unshown),
         never_exercised: ids(&clause, &|id| number(id).is_none_or(|clause| !cited.has(clause))),
@@ -60,7 +69,7 @@ pub fn coverage<G: Present>(
         unshown_rulings_and_examples: ids(&ruling, &unshown),
         cases,
         games,
-    }
+    })
 }
 
 /// How a game is played.

@@ -7,5 +7,5 @@ mod sim;
 
 pub use bench::{Bench, bench};
 pub use coverage::{Coverage, coverage};
-pub use scenario::{Difference, ScenarioFile, run_file};
+pub use scenario::{Difference, ScenarioFile, exercise_file, run_file};
 pub use sim::{Broken, Group, Rate, Sim, SimReport, simulate};

@@ -14,11 +14,11 @@
 //! `given` is a position in the game's own words, `when` are actions of stated seats, `then` are
 //! checks on the referee's view (`"PATH"`), on another eye's (`"white sees PATH"`), on the options
 //! of a seat (`"black options"`, `"black options capture"`) and on the clauses of the events
-//! (`"told"`). `refused` names the clause that forbids the last action. Every choice is stated.
+//! (`"told"`). `cards` is a card file of the case's own. `refused` names the clause that forbids the last action. Every choice is stated.
 
 use cards::toml::{self, Spanned, Table};
 use cards::{Designed, Mistake, Source};
-use kernel::{Clause, Eye, Game, Journal, Present, Seat, clause_id};
+use kernel::{Cited, Clause, Eye, Game, Journal, Present, Seat, clause_id};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -36,6 +36,8 @@ pub struct ScenarioFile {
 struct Case {
     name: Spanned<String>,
     shows: Vec<String>,
+    /// A card file beside the others: a rule that no card of the book shows yet.
+    cards: Option<String>,
     #[serde(default)]
     given: Table,
     #[serde(default)]
@@ -100,9 +102,19 @@ impl ScenarioFile {
 
 /// Runs all cases of a file with these card files; returns what differed.
 pub fn run_file<G: Present + Designed>(source: &Source, file: &ScenarioFile, cards: &[Source]) -> Vec<Difference> {
+    exercise_file::<G>(source, file, cards, &mut Cited::default())
+}
+
+/// The same, noting the clauses that were applied.
+pub fn exercise_file<G: Present + Designed>(
+    source: &Source,
+    file: &ScenarioFile,
+    cards: &[Source],
+    cited: &mut Cited,
+) -> Vec<Difference> {
     let mut differences = Vec::new();
     for case in &file.case {
-        if let Err(what) = run_case::<G>(case, cards) {
+        if let Err(what) = run_case::<G>(case, cards, cited) {
             let line = source.text.get(..case.name.span().start).unwrap_or_default().matches('\n').count() + 1;
             differences.push(Difference { file: source.path.clone(), line, case: case.name.get_ref().clone(), what });
         }
@@ -110,21 +122,25 @@ pub fn run_file<G: Present + Designed>(source: &Source, file: &ScenarioFile, car
     differences
 }
 
-fn run_case<G: Present + Designed>(case: &Case, cards: &[Source]) -> Result<(), String> {
+fn run_case<G: Present + Designed>(case: &Case, cards: &[Source], cited: &mut Cited) -> Result<(), String> {
     for id in &case.shows {
         if !kernel::rules_of(G::rulebook().1).iter().any(|rule| rule.id == *id) {
             return Err(format!("shows `{id}`, which is not in the rulebook"));
         }
     }
     let mut journal = Journal::default();
-    let (mut game, config) =
-        G::position(&case.given, cards, &mut journal).map_err(|what| format!("given: {what}"))?;
-    run_step(&mut game, &config, &mut journal, &case.when, &case.then, case.refused.as_deref())?;
+    let own = case.cards.iter().map(|text| Source { path: "the case's cards".to_owned(), text: text.clone() });
+    let cards: Vec<Source> = cards.iter().cloned().chain(own).collect();
+    let (mut game, config) = G::position(&case.given, &cards, &mut journal).map_err(|what| format!("given: {what}"))?;
+    let mut ran = run_step(&mut game, &config, &mut journal, &case.when, &case.then, case.refused.as_deref());
     for (at, step) in case.step.iter().enumerate() {
-        run_step(&mut game, &config, &mut journal, &step.when, &step.then, step.refused.as_deref())
-            .map_err(|what| format!("step {}: {what}", at + 1))?;
+        ran = ran.and_then(|()| {
+            run_step(&mut game, &config, &mut journal, &step.when, &step.then, step.refused.as_deref())
+                .map_err(|what| format!("step {}: {what}", at + 1))
+        });
     }
-    Ok(())
+    cited.join(&journal.cited);
+    ran
 }
 
 fn run_step<G: Present>(
@@ -190,6 +206,7 @@ fn act<G: Present>(
         (Ok(()), None) => Ok(()),
         (Ok(()), Some(clause)) => Err(format!("`{who} {text}` was accepted, but {clause} should refuse it")),
         (Err(refusal), Some(clause)) if spelled::<G>(refusal.clause) == clause => {
+            journal.cited.note(refusal.clause);
             if game.save() == before {
                 Ok(())
             } else {

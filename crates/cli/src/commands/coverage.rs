@@ -4,25 +4,20 @@ use crate::args::CoverageArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::{configure, configured, shown};
-use cards::Designed;
+use cards::{Designed, Source};
 use kernel::Present;
-use lab::{Coverage, ScenarioFile};
-use std::collections::{BTreeMap, BTreeSet};
+use lab::Coverage;
+use std::collections::BTreeMap;
 
 pub fn run(args: &CoverageArgs, lang: Lang) -> Result<(), Failure> {
     catalog::with_game!(args.game.as_str(), G => cover::<G>(args, lang))?
 }
 
 fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), Failure> {
-    let configs = configs::<G>(args)?;
-    let (mut shows, mut cases) = (BTreeSet::new(), 0);
-    for source in cards::sources(G::scenarios()) {
-        let file = ScenarioFile::parse(&source).map_err(|mistake| Failure::BadInput(shown(&[*mistake], &[source])))?;
-        shows.extend(file.shows().map(str::to_owned));
-        cases += file.cases();
-    }
+    let (configs, files) = configs::<G>(args)?;
     let bar = output::progress(args.games, lang.pick("模拟", "simulating"));
-    let coverage = lab::coverage::<G>(&configs, &shows, cases, args.games, &|| bar.inc(1));
+    let coverage = lab::coverage::<G>(&configs, &files, args.games, &|| bar.inc(1))
+        .map_err(|(mistake, source)| Failure::BadInput(shown(&[*mistake], &[source])))?;
     bar.finish_and_clear();
     if args.json {
         output::json(&coverage)?;
@@ -36,22 +31,36 @@ fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), F
     }
 }
 
-/// Every deck against every deck, or what the arguments say.
-fn configs<G: Designed>(args: &CoverageArgs) -> Result<Vec<G::Config>, Failure> {
+/// The configurations of the simulated games: every deck against every deck, every number of seats,
+/// and each option at the far end of its values, or what the arguments say.
+fn configs<G: Present + Designed>(args: &CoverageArgs) -> Result<(Vec<G::Config>, Vec<Source>), Failure> {
     let (config, files) = configure::<G>(&args.cards)?;
-    let decks = G::decks(&files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, &files)))?;
-    let [red, blue] = G::deck_options() else { return Ok(vec![config]) };
-    if !args.cards.decks.is_empty() {
-        return Ok(vec![config]);
-    }
     let options: BTreeMap<String, String> = args.cards.option.iter().cloned().collect();
-    let pairs = decks.iter().flat_map(|one| decks.iter().map(move |two| (one, two)));
-    let with = |(one, two): (&String, &String)| {
+    let with = |more: Vec<(String, String)>| {
         let mut options = options.clone();
-        options.extend([((*red).to_owned(), one.clone()), ((*blue).to_owned(), two.clone())]);
+        options.extend(more);
         configured::<G>(&options, &files)
     };
-    pairs.map(with).collect()
+    let mut configs = vec![config];
+    let decks = G::decks(&files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, &files)))?;
+    if let ([red, blue], true) = (G::deck_options(), args.cards.decks.is_empty()) {
+        for (one, two) in decks.iter().flat_map(|one| decks.iter().map(move |two| (one, two))) {
+            configs.push(with(vec![((*red).to_owned(), one.clone()), ((*blue).to_owned(), two.clone())])?);
+        }
+    }
+    let counts = G::seat_counts();
+    if args.cards.seats.is_none() && counts.start() < counts.end() {
+        for seats in counts {
+            configs.push(with(vec![("seats".to_owned(), seats.to_string())])?);
+        }
+    }
+    if options.is_empty() {
+        for option in G::options() {
+            let last = option.values[option.values.len() - 1];
+            configs.push(with(vec![(option.id.to_owned(), last.to_owned())])?);
+        }
+    }
+    Ok((configs, files))
 }
 
 fn print(coverage: &Coverage, lang: Lang) -> std::io::Result<()> {
@@ -64,5 +73,5 @@ fn print(coverage: &Coverage, lang: Lang) -> std::io::Result<()> {
     let unshown = &coverage.unshown_rulings_and_examples;
     output::line(row("没有情景的裁定和例局", "rulings and examples without a scenario", list(unshown)))?;
     let never = format!("{} ({} {})", list(&coverage.never_exercised), coverage.games, lang.pick("局", "games"));
-    output::line(row("模拟中从未用到", "never exercised in simulation", never))
+    output::line(row("情景与模拟中从未用到", "never exercised in scenarios and games", never))
 }

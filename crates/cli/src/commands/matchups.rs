@@ -41,13 +41,17 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
     };
     let pairs: Vec<(&String, &String)> =
         decks.iter().enumerate().flat_map(|(at, one)| decks[at + 1..].iter().map(move |two| (one, two))).collect();
+    let players = match args.bots.as_slice() {
+        [one] => vec![*one; 2],
+        several => several.to_vec(),
+    };
     // Half of the games of a pair with the decks the other way round.
     let half = (args.games / 2).max(1);
     let bar = output::progress(half * 2 * pairs.len() as u64, lang.pick("对阵", "match-ups"));
     let mut matrix = Matrix {
         game: G::ID,
         games: half * 2 * pairs.len() as u64,
-        bots: args.bots.iter().map(ToString::to_string).collect(),
+        bots: players.iter().map(ToString::to_string).collect(),
         matchups: Vec::new(),
         first: None,
         mean_decisions: 0.0,
@@ -67,7 +71,7 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
                 options: G::changed_options(&config),
                 games: half,
                 seed: args.seed,
-                players: &args.bots,
+                players: &players,
                 records: args.records.as_deref(),
                 progress: &|| bar.inc(1),
             })?;

@@ -25,7 +25,11 @@ fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fai
     }
     let (config, _) = configure::<G>(&args.cards)?;
     let seats = G::start(&config, Seed(0), &mut Silent).map_err(|error| error.to_string())?.seats().len();
-    if args.bots.len() != seats {
+    let players = match args.bots.as_slice() {
+        [one] => vec![*one; seats],
+        several => several.to_vec(),
+    };
+    if players.len() != seats {
         return Err(Failure::BadInput(format!(
             "--bots names {} players, but {} has {seats} seats",
             args.bots.len(),
@@ -38,7 +42,7 @@ fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fai
         options: G::changed_options(&config),
         games: args.games,
         seed: args.seed,
-        players: &args.bots,
+        players: &players,
         records: args.records.as_deref(),
         progress: &|| bar.inc(1),
     })?;

@@ -131,7 +131,10 @@ impl Halo {
         let base = *base;
         log.tell(HL_9_8, || Event::BaseHit { seat, damage, base });
         if base == 0 {
-            self.end(Seats::only(by.seat), HL_16_3, log);
+            log.cite(HL_16_5);
+            let both = self.sides[by.seat].base == 0;
+            let (winners, how) = if both { (Seats::NONE, HL_16_5) } else { (Seats::only(by.seat), HL_16_3) };
+            self.end(winners, how, log);
         }
     }
 

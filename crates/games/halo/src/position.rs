@@ -1,14 +1,14 @@
 //! Text positions: what scenario files, `--from` and `replay --position` write (TOML).
 
-use crate::event::Event;
 use crate::cards::{self as card_files, CardSet};
+use crate::event::Event;
 use crate::options::Options;
 use crate::stack::{Frame, Phase};
 use crate::state::{Attached, BASE, Halo, Held, Marks, SUPPLY_CAP, Spot, Unit};
 use crate::table::{Faction, Row};
 use crate::{Config, deck};
 use cards::{Source, unknown_word};
-use kernel::{Log, Design, Rules, Seat, Seed, Silent};
+use kernel::{Design, Log, Rules, Seat, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -105,8 +105,8 @@ pub(crate) fn read(
     let config = Config { rules, decks };
     let fresh = position.turn.is_none() && position.first.is_none() && position.phase.is_none();
     if fresh && position.red.is_none() && position.blue.is_none() {
-        let game = <Halo as kernel::Game>::start(&config, Seed(position.seed), log)
-            .map_err(|error| error.to_string())?;
+        let game =
+            <Halo as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.to_string())?;
         return Ok((game, config));
     }
     let mut game = Halo::empty(rules, Seed(position.seed));

@@ -267,7 +267,11 @@ impl Action {
                             functions[attached] = Some(kind);
                             attached += 1;
                         }
-                        _ => return Err(unreadable("1 basic card (2 with Zhen's skill), then at most 2 function cards")),
+                        _ => {
+                            return Err(unreadable(
+                                "1 basic card (2 with Zhen's skill), then at most 2 function cards",
+                            ));
+                        }
                     }
                 }
                 if cards[1] > 0 {

@@ -1,11 +1,11 @@
 //! Gains and losses: TJ-13, the track: TJ-17, elimination: TJ-21.
 
+use crate::action::Held;
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::options::FeintScope;
 use crate::state::{Discarded, Placed, Tianji, bits, mark};
 use crate::table::{Destiny, Natal, Star, Status, Zone};
-use crate::action::Held;
 use kernel::{Clause, Log, Seat};
 
 /// Where a gain or loss comes from.
@@ -84,7 +84,15 @@ impl Tianji {
     }
 
     /// A gold reward from the supply; returns what was received.
-    pub(crate) fn reward(&mut self, seat: Seat, base: u32, factor: u32, source: Source, clause: Clause, log: &mut impl Log<Event>) -> u32 {
+    pub(crate) fn reward(
+        &mut self,
+        seat: Seat,
+        base: u32,
+        factor: u32,
+        source: Source,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) -> u32 {
         log.cite(TJ_13_4);
         log.cite(TJ_13_1);
         if self.player(seat).track <= -3 || self.player(seat).track >= 3 {
@@ -96,7 +104,14 @@ impl Tianji {
     }
 
     /// Gold that somebody gains, counted for this round.
-    pub(crate) fn give_gold(&mut self, seat: Seat, amount: u32, why: Reason, clause: Clause, log: &mut impl Log<Event>) {
+    pub(crate) fn give_gold(
+        &mut self,
+        seat: Seat,
+        amount: u32,
+        why: Reason,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) {
         if amount == 0 || !self.living(seat) {
             return;
         }
@@ -122,7 +137,14 @@ impl Tianji {
     }
 
     /// Takes a gold penalty, as far as there is gold; returns what was paid.
-    pub(crate) fn take_gold(&mut self, seat: Seat, due: u32, source: Source, clause: Clause, log: &mut impl Log<Event>) -> u32 {
+    pub(crate) fn take_gold(
+        &mut self,
+        seat: Seat,
+        due: u32,
+        source: Source,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) -> u32 {
         log.cite(TJ_13_3);
         log.cite(TJ_13_2);
         if self.player(seat).track >= 3 {
@@ -155,7 +177,14 @@ impl Tianji {
     }
 
     /// A loss of life that is a penalty (TJ-13.2); returns what was lost.
-    pub(crate) fn life_penalty(&mut self, seat: Seat, base: i16, source: Source, clause: Clause, log: &mut impl Log<Event>) -> i16 {
+    pub(crate) fn life_penalty(
+        &mut self,
+        seat: Seat,
+        base: i16,
+        source: Source,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) -> i16 {
         log.cite(TJ_13_2);
         let factor = if self.star(Star::Qisha) {
             log.cite(TJC_14_6);
@@ -169,7 +198,14 @@ impl Tianji {
     }
 
     /// Life that leaves a player; at 0 the player is out (TJ-21.1).
-    pub(crate) fn lose_life(&mut self, seat: Seat, amount: i16, source: Source, clause: Clause, log: &mut impl Log<Event>) {
+    pub(crate) fn lose_life(
+        &mut self,
+        seat: Seat,
+        amount: i16,
+        source: Source,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) {
         if amount <= 0 {
             return;
         }
@@ -182,7 +218,14 @@ impl Tianji {
     }
 
     /// A recovery (TJ-13.7); returns what was recovered.
-    pub(crate) fn recover(&mut self, seat: Seat, amount: i16, source: Source, clause: Clause, log: &mut impl Log<Event>) -> i16 {
+    pub(crate) fn recover(
+        &mut self,
+        seat: Seat,
+        amount: i16,
+        source: Source,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) -> i16 {
         log.cite(TJ_13_7);
         if self.feints(seat, source) || !self.living(seat) {
             return 0;
@@ -225,7 +268,7 @@ impl Tianji {
         if !self.living(seat) {
             return;
         }
-        [TJ_21_1, TJ_21_4, TJ_21_6].into_iter().for_each(|clause| log.cite(clause));
+        [TJ_21_1, TJ_21_4, TJ_21_6, TJC_6_4].into_iter().for_each(|clause| log.cite(clause));
         log.tell(TJ_21_2, || Event::Eliminated { seat });
         let placed = std::mem::take(&mut self.player_mut(seat).stack);
         self.discard_stack(seat, placed, log);
@@ -324,8 +367,9 @@ impl Tianji {
         for card in bits(self.player(owner).hand) {
             self.table.seen.show(card, 1 << to.0);
         }
-        let packed = |functions: [u8; 5]| functions.iter().enumerate().map(|(at, &count)| u16::from(count) << (3 * at)).sum();
-        self.table.seen_functions[to][owner] = packed(self.player(owner).functions);
+        let functions = self.player(owner).functions;
+        self.table.seen_functions[to][owner] =
+            functions.iter().enumerate().map(|(at, &count)| u16::from(count) << (3 * at)).sum();
     }
 
     /// Draws a basic card (TJ-1.7); `None` if there is none at all.
@@ -359,7 +403,14 @@ impl Tianji {
     }
 
     /// Draws basic cards into a hand; returns how many.
-    pub(crate) fn draw_basics(&mut self, seat: Seat, count: u32, shown: bool, clause: Clause, log: &mut impl Log<Event>) -> u8 {
+    pub(crate) fn draw_basics(
+        &mut self,
+        seat: Seat,
+        count: u32,
+        shown: bool,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) -> u8 {
         if !self.may_draw(seat) {
             log.cite(TJC_7_16);
             return 0;

@@ -209,7 +209,8 @@ pub fn compile(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mista
                     }
                 }
                 _ => {
-                    let (id, passive, skill) = (entry.word("id", Natal::IDS), entry.text("passive"), entry.text("skill"));
+                    let (id, passive, skill) =
+                        (entry.word("id", Natal::IDS), entry.text("passive"), entry.text("skill"));
                     if let (Some(id), Some(passive), Some(skill)) = (id, passive, skill) {
                         place(Natal::IDS, &mut set.prints.natals, id.value, (passive.value, skill.value));
                     }
@@ -231,7 +232,8 @@ fn place<T>(ids: &[&str], list: &mut [T], id: &str, value: T) {
 fn star(entry: &mut Entry<'_>, set: &mut CardSet) {
     let id = entry.word("id", Star::IDS);
     entry.text("name");
-    let rounds = if entry.has("rounds") { entry.number("rounds", 1..=20).map(|rounds| rounds.value as u8) } else { None };
+    let rounds =
+        if entry.has("rounds") { entry.number("rounds", 1..=20).map(|rounds| rounds.value as u8) } else { None };
     let text = entry.text("text");
     if let (Some(id), Some(text)) = (id, text) {
         place(Star::IDS, &mut set.prints.stars, id.value, text.value);
@@ -241,7 +243,8 @@ fn star(entry: &mut Entry<'_>, set: &mut CardSet) {
 
 fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
     let number = entry.number("number", 1..=64);
-    let (id, name, pinyin, mechanism) = (entry.name("id"), entry.text("name"), entry.name("pinyin"), entry.text("mechanism"));
+    let (id, name, pinyin, mechanism) =
+        (entry.name("id"), entry.text("name"), entry.name("pinyin"), entry.text("mechanism"));
     let lines = entry.name("lines");
     let (strokes, hanzi) = (entry.number("strokes", 1..=99), entry.number("hanzi", 1..=99));
     let Some(number) = number else { return };
@@ -285,7 +288,12 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
             card.lines = lines.value.chars().enumerate().map(yang).sum();
         } else {
             let what = format!("`{}` are no six lines", lines.value);
-            entry.mistake(lines.span, what, "here".to_owned(), Some("six of 0 and 1, the lowest line first".to_owned()));
+            entry.mistake(
+                lines.span,
+                what,
+                "here".to_owned(),
+                Some("six of 0 and 1, the lowest line first".to_owned()),
+            );
         }
     }
     let used = if options.strokes == Strokes::Hanzi { hanzi } else { strokes };
@@ -363,9 +371,9 @@ mod tests {
 
     /// Complement and Overturn of all 64 (tables 6.10 and TJC 6.1), by number.
     const CUO: [u8; 64] = [
-        2, 1, 50, 49, 35, 36, 13, 14, 16, 15, 12, 11, 7, 8, 10, 9, 18, 17, 33, 34, 48, 47, 43, 44, 46, 45, 28, 27, 30, 29,
-        41, 42, 19, 20, 5, 6, 40, 39, 38, 37, 31, 32, 23, 24, 26, 25, 22, 21, 4, 3, 57, 58, 54, 53, 59, 60, 51, 52, 55, 56,
-        62, 61, 64, 63,
+        2, 1, 50, 49, 35, 36, 13, 14, 16, 15, 12, 11, 7, 8, 10, 9, 18, 17, 33, 34, 48, 47, 43, 44, 46, 45, 28, 27, 30,
+        29, 41, 42, 19, 20, 5, 6, 40, 39, 38, 37, 31, 32, 23, 24, 26, 25, 22, 21, 4, 3, 57, 58, 54, 53, 59, 60, 51, 52,
+        55, 56, 62, 61, 64, 63,
     ];
 
     #[test]

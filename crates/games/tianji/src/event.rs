@@ -35,94 +35,335 @@ pub enum Reason {
 #[allow(missing_docs)]
 pub enum Event {
     /// The start player is drawn (TJ-3.2).
-    Start { seat: Seat },
-    NatalTaken { seat: Seat, natal: Natal },
+    Start {
+        seat: Seat,
+    },
+    NatalTaken {
+        seat: Seat,
+        natal: Natal,
+    },
     /// A piece is set up (TJ-3.5).
-    Stands { seat: Seat, zone: Zone },
-    DestinyDealt { seat: Seat, destiny: Told<Destiny> },
-    Predicted { seat: Seat, who: Told<Seat> },
-    Round { round: u8, start: Seat },
-    Doors { ju: u8 },
-    Pillar { stem: Stem, branch: Branch, lucky: u8, unlucky: u8 },
-    Counter { zone: Zone, value: u16 },
-    Stagnant { zone: Zone },
-    StarTurned { star: Star },
-    StarEnded { star: Star },
-    Committed { seat: Seat },
+    Stands {
+        seat: Seat,
+        zone: Zone,
+    },
+    DestinyDealt {
+        seat: Seat,
+        destiny: Told<Destiny>,
+    },
+    Predicted {
+        seat: Seat,
+        who: Told<Seat>,
+    },
+    Round {
+        round: u8,
+        start: Seat,
+    },
+    Doors {
+        ju: u8,
+    },
+    Pillar {
+        stem: Stem,
+        branch: Branch,
+        lucky: u8,
+        unlucky: u8,
+    },
+    Counter {
+        zone: Zone,
+        value: u16,
+    },
+    Stagnant {
+        zone: Zone,
+    },
+    StarTurned {
+        star: Star,
+    },
+    StarEnded {
+        star: Star,
+    },
+    Committed {
+        seat: Seat,
+    },
     /// What was announced (TJ-6.6).
-    Announced { seat: Seat, chosen: Chosen, basics: u8, functions: u8, skill: bool },
+    Announced {
+        seat: Seat,
+        chosen: Chosen,
+        basics: u8,
+        functions: u8,
+        skill: bool,
+    },
     /// The cards a diviner looks at.
-    Divined { seat: Seat, cards: Told<[u8; 3]> },
-    Kept { seat: Seat, card: Told<u8> },
-    Drew { seat: Seat, card: Told<Held>, function: bool },
-    Shown { seat: Seat, card: Held },
-    Discarded { seat: Seat, card: Held },
-    Reshuffled { function: bool },
-    Moved { seat: Seat, to: Zone },
-    Stayed { seat: Seat },
-    Flew { seat: Seat, to: Zone },
-    Debate { challenger: Seat, defender: Seat },
-    NoDebate { challenger: Seat, defender: Seat, shield: bool },
+    Divined {
+        seat: Seat,
+        cards: Told<[u8; 3]>,
+    },
+    Kept {
+        seat: Seat,
+        card: Told<u8>,
+    },
+    Drew {
+        seat: Seat,
+        card: Told<Held>,
+        function: bool,
+    },
+    Shown {
+        seat: Seat,
+        card: Held,
+    },
+    Discarded {
+        seat: Seat,
+        card: Held,
+    },
+    Reshuffled {
+        function: bool,
+    },
+    Moved {
+        seat: Seat,
+        to: Zone,
+    },
+    Stayed {
+        seat: Seat,
+    },
+    Flew {
+        seat: Seat,
+        to: Zone,
+    },
+    Debate {
+        challenger: Seat,
+        defender: Seat,
+    },
+    NoDebate {
+        challenger: Seat,
+        defender: Seat,
+        shield: bool,
+    },
     /// Cards and scores of a debate or lawsuit; card 0: none.
-    Compared { one: Seat, two: Seat, cards: [u8; 2], scores: [i8; 2], lawsuit: bool },
-    Won { seat: Seat, lawsuit: bool },
+    Compared {
+        one: Seat,
+        two: Seat,
+        cards: [u8; 2],
+        scores: [i8; 2],
+        lawsuit: bool,
+    },
+    Won {
+        seat: Seat,
+        lawsuit: bool,
+    },
     Drawn,
-    DoorEffect { seat: Seat, door: Door },
-    Viewed { seat: Seat, whom: Seat, hand: Told<u64>, functions: Told<[u8; 5]> },
-    SawDestiny { seat: Seat, whom: Seat, destiny: Told<Destiny> },
-    SawStack { seat: Seat, whom: Seat, basics: Told<[u8; 2]>, functions: Told<[u8; 5]> },
-    SawDeck { seat: Seat, count: u8, cards: Told<[u8; 3]> },
-    BlockRight { seat: Seat },
-    Blocked { seat: Seat },
-    SkillUsed { seat: Seat, natal: Natal },
-    Banned { seat: Seat, whom: Seat },
-    PactOffered { seat: Seat, whom: Seat },
-    PactMade { one: Seat, two: Seat },
-    PactRefused { seat: Seat },
+    DoorEffect {
+        seat: Seat,
+        door: Door,
+    },
+    Viewed {
+        seat: Seat,
+        whom: Seat,
+        hand: Told<u64>,
+        functions: Told<[u8; 5]>,
+    },
+    SawDestiny {
+        seat: Seat,
+        whom: Seat,
+        destiny: Told<Destiny>,
+    },
+    SawStack {
+        seat: Seat,
+        whom: Seat,
+        basics: Told<[u8; 2]>,
+        functions: Told<[u8; 5]>,
+    },
+    SawDeck {
+        seat: Seat,
+        count: u8,
+        cards: Told<[u8; 3]>,
+    },
+    BlockRight {
+        seat: Seat,
+    },
+    Blocked {
+        seat: Seat,
+    },
+    SkillUsed {
+        seat: Seat,
+        natal: Natal,
+    },
+    Banned {
+        seat: Seat,
+        whom: Seat,
+    },
+    PactOffered {
+        seat: Seat,
+        whom: Seat,
+    },
+    PactMade {
+        one: Seat,
+        two: Seat,
+    },
+    PactRefused {
+        seat: Seat,
+    },
     /// Who reads now (TJ-10.2).
-    Reads { seat: Seat },
-    Revealed { seat: Seat, basics: [u8; 2], functions: [u8; 5] },
-    Feinting { seat: Seat },
-    Transformed { seat: Seat, from: u8, to: u8 },
-    Flipped { seat: Seat, card: u8 },
+    Reads {
+        seat: Seat,
+    },
+    Revealed {
+        seat: Seat,
+        basics: [u8; 2],
+        functions: [u8; 5],
+    },
+    Feinting {
+        seat: Seat,
+    },
+    Transformed {
+        seat: Seat,
+        from: u8,
+        to: u8,
+    },
+    Flipped {
+        seat: Seat,
+        card: u8,
+    },
     /// A program begins (TJ-12.2).
-    Executes { seat: Seat, hexagram: u8, dept: Dept },
-    Copies { seat: Seat, by: Seat, hexagram: u8, dept: Dept },
-    NotExecuted { seat: Seat },
-    Declined { seat: Seat },
-    Bankrupt { seat: Seat },
-    Targets { seat: Seat, whom: Seat },
-    Offered { seat: Seat, whom: Seat },
-    Answered { seat: Seat, accepted: bool },
-    Reacts { seat: Seat, card: u8 },
-    Fogged { seat: Seat, by: Seat, teach: bool },
-    Detonated { seat: Seat, zone: Zone },
-    Gold { seat: Seat, by: i32, why: Reason },
-    Life { seat: Seat, by: i16, why: Reason },
-    Score { seat: Seat, by: u8 },
-    Damage { seat: Seat, amount: u16 },
-    Prevented { seat: Seat },
-    Exchanged { one: Seat, two: Seat, what: &'static str },
-    Track { seat: Seat, value: i8 },
-    Reversal { seat: Seat },
-    StatusGiven { seat: Seat, status: Status },
-    StatusEnded { seat: Seat, status: Status },
-    Allied { one: Seat, two: Seat },
-    RuleSet { rule: RuleKind },
-    Created { seat: Seat, kind: EntityKind, zone: Zone },
-    Removed { kind: EntityKind, zone: Zone },
+    Executes {
+        seat: Seat,
+        hexagram: u8,
+        dept: Dept,
+    },
+    Copies {
+        seat: Seat,
+        by: Seat,
+        hexagram: u8,
+        dept: Dept,
+    },
+    NotExecuted {
+        seat: Seat,
+    },
+    Declined {
+        seat: Seat,
+    },
+    Bankrupt {
+        seat: Seat,
+    },
+    Targets {
+        seat: Seat,
+        whom: Seat,
+    },
+    Offered {
+        seat: Seat,
+        whom: Seat,
+    },
+    Answered {
+        seat: Seat,
+        accepted: bool,
+    },
+    Reacts {
+        seat: Seat,
+        card: u8,
+    },
+    Fogged {
+        seat: Seat,
+        by: Seat,
+        teach: bool,
+    },
+    Detonated {
+        seat: Seat,
+        zone: Zone,
+    },
+    Gold {
+        seat: Seat,
+        by: i32,
+        why: Reason,
+    },
+    Life {
+        seat: Seat,
+        by: i16,
+        why: Reason,
+    },
+    Score {
+        seat: Seat,
+        by: u8,
+    },
+    Damage {
+        seat: Seat,
+        amount: u16,
+    },
+    Prevented {
+        seat: Seat,
+    },
+    Exchanged {
+        one: Seat,
+        two: Seat,
+        what: &'static str,
+    },
+    Track {
+        seat: Seat,
+        value: i8,
+    },
+    Reversal {
+        seat: Seat,
+    },
+    StatusGiven {
+        seat: Seat,
+        status: Status,
+    },
+    StatusEnded {
+        seat: Seat,
+        status: Status,
+    },
+    Allied {
+        one: Seat,
+        two: Seat,
+    },
+    RuleSet {
+        rule: RuleKind,
+    },
+    Created {
+        seat: Seat,
+        kind: EntityKind,
+        zone: Zone,
+    },
+    Removed {
+        kind: EntityKind,
+        zone: Zone,
+    },
     /// Something is due in a later round.
-    Waits { seat: Seat, hexagram: u8 },
-    Harmony { seat: Seat },
-    Replenish { fund: u32 },
-    Contributed { seat: Seat, gold: u16 },
-    Refilled { seat: Seat, basics: u8, functions: u8 },
-    Marker { seat: Seat },
-    Avenged { seat: Seat },
-    Eliminated { seat: Seat },
-    Resigned { seat: Seat },
-    DestinyShown { seat: Seat, destiny: Destiny },
-    Ended { winners: kernel::Seats },
+    Waits {
+        seat: Seat,
+        hexagram: u8,
+    },
+    Harmony {
+        seat: Seat,
+    },
+    Replenish {
+        fund: u32,
+    },
+    Contributed {
+        seat: Seat,
+        gold: u16,
+    },
+    Refilled {
+        seat: Seat,
+        basics: u8,
+        functions: u8,
+    },
+    Marker {
+        seat: Seat,
+    },
+    Avenged {
+        seat: Seat,
+    },
+    Eliminated {
+        seat: Seat,
+    },
+    Resigned {
+        seat: Seat,
+    },
+    DestinyShown {
+        seat: Seat,
+        destiny: Destiny,
+    },
+    Ended {
+        winners: kernel::Seats,
+    },
 }
 
 impl Redact for Event {

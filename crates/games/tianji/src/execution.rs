@@ -3,6 +3,7 @@
 
 use crate::action::{Action, Held};
 use crate::amounts::Source;
+use crate::cards::Reaction;
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::options::Bankruptcy;
@@ -11,7 +12,6 @@ use crate::round::Answer;
 use crate::stack::{Cause, Exec, Frame, Question, Stage, flag};
 use crate::state::{Discarded, NOBODY, Reading, Tianji, bit, used_bit};
 use crate::table::{Natal, Polarity, Status};
-use crate::cards::Reaction;
 use kernel::{Log, Seat, Seats};
 
 impl Tianji {
@@ -86,9 +86,11 @@ impl Tianji {
 
     fn fog(&mut self, mut exec: Exec, answer: Option<Answer>, log: &mut impl Log<Event>) {
         let seat = exec.controller;
-        let found = self.table.statuses.iter().position(|one| {
-            one.bearer == seat && one.status == Status::Fog && self.in_force(one)
-        });
+        let found = self
+            .table
+            .statuses
+            .iter()
+            .position(|one| one.bearer == seat && one.status == Status::Fog && self.in_force(one));
         let fogged = found.filter(|_| !self.bears(seat, Status::Unstoppable));
         let Some(at) = fogged else {
             exec.stage = Stage::Condition;
@@ -232,9 +234,9 @@ impl Tianji {
     pub(crate) fn spend(&mut self, seat: Seat, status: Status, really: bool) {
         if really {
             let round = self.table.round;
-            self.table.statuses.retain(|one| {
-                one.bearer != seat || one.status != status || !(one.from..=one.until).contains(&round)
-            });
+            self.table
+                .statuses
+                .retain(|one| one.bearer != seat || one.status != status || !(one.from..=one.until).contains(&round));
         }
     }
 
@@ -398,7 +400,7 @@ impl Tianji {
                 return self.react(seat, card, exec.controller, Cause::React, log);
             }
             Some(_) => {}
-            None => log.cite(TJ_14_6),
+            None => [TJ_14_6, TJC_2_9, TJC_10_4, TJC_10_5].into_iter().for_each(|clause| log.cite(clause)),
         }
         let depth = self.depth();
         let open = !exec.has(flag::UNSTOPPABLE) && u16::from(depth) < self.rules.options.reaction_depth;
@@ -406,7 +408,10 @@ impl Tianji {
             log.cite(TJ_14_9);
         }
         let next = self.order(exec.controller).find(|&seat| {
-            open && seat != exec.controller && !exec.asked.has(seat) && self.may_react(seat, false) && self.hostile(&exec, seat)
+            open && seat != exec.controller
+                && !exec.asked.has(seat)
+                && self.may_react(seat, false)
+                && self.hostile(&exec, seat)
         });
         match next {
             Some(seat) => {
@@ -425,12 +430,15 @@ impl Tianji {
 
     /// How many executions lie below the one on top (TJ-14.9).
     pub(crate) fn depth(&self) -> u8 {
-        (self.stack.iter().filter(|frame| matches!(frame, Frame::Exec(exec) if !exec.is_later())).count() as u8).saturating_sub(1)
+        (self.stack.iter().filter(|frame| matches!(frame, Frame::Exec(exec) if !exec.is_later())).count() as u8)
+            .saturating_sub(1)
     }
 
     /// Holds a card that is playable from hand in this window, and may play it (TJC-10.4).
     pub(crate) fn may_react(&self, seat: Seat, loss: bool) -> bool {
-        let able = !self.barred(seat) && !self.bears(seat, Status::CardsLocked) && (loss || self.player(seat).zone.dept().is_some());
+        let able = !self.barred(seat)
+            && !self.bears(seat, Status::CardsLocked)
+            && (loss || self.player(seat).zone.dept().is_some());
         able && self.reaction_cards(seat, loss).next().is_some()
     }
 
@@ -447,6 +455,7 @@ impl Tianji {
     pub(crate) fn react(&mut self, seat: Seat, card: u8, against: Seat, cause: Cause, log: &mut impl Log<Event>) {
         log.cite(TJ_14_7);
         log.cite(TJC_10_1);
+        log.cite(TJC_4_14);
         log.cite(if cause == Cause::React { TJC_10_3 } else { TJC_10_2 });
         if !self.triggers(log) {
             return;
@@ -513,7 +522,8 @@ impl Tianji {
         exec.covered = exec.covered.with(seat);
         let round = self.table.round;
         for one in self.table.statuses.iter_mut() {
-            let acts = one.bearer == seat && one.status == Status::ImmuneNegative && (one.from..=one.until).contains(&round);
+            let acts =
+                one.bearer == seat && one.status == Status::ImmuneNegative && (one.from..=one.until).contains(&round);
             if acts && one.uses > 0 {
                 one.uses -= 1;
                 // Spent: it ends with this round's clean-up at the latest, and acts no more.
@@ -640,16 +650,19 @@ impl Tianji {
                 let skipped = |seat: Seat| seat == me && exec.has(flag::SKIP);
                 return self.players(exec, from).iter().any(|seat| self.player(seat).gold > 0 && !skipped(seat));
             }
-            Op::Gain(who, ..) | Op::Draw { who, .. } | Op::Recover(who, _) | Op::Look(who, _) | Op::Track(who, _) => who,
+            Op::Gain(who, ..) | Op::Draw { who, .. } | Op::Recover(who, _) | Op::Look(who, _) | Op::Track(who, _) => {
+                who
+            }
             Op::Offer { who, .. } => who,
             Op::Lose(who, ..) | Op::Damage(who, _) | Op::Strip(who, _) | Op::Contest { who, .. } => {
                 let players = self.players(exec, who);
-                return players.iter().any(|seat| seat != me || !exec.has(flag::SKIP) || op.spares_controller() || op.negative().is_none());
+                return players.iter().any(|seat| {
+                    seat != me || !exec.has(flag::SKIP) || op.spares_controller() || op.negative().is_none()
+                });
             }
             Op::Apply { who, status, .. } => {
-                let skipped = |seat: Seat| {
-                    seat == me && exec.has(flag::SKIP) && status.polarity() == Polarity::Negative
-                };
+                let skipped =
+                    |seat: Seat| seat == me && exec.has(flag::SKIP) && status.polarity() == Polarity::Negative;
                 return self.players(exec, who).iter().any(|seat| !skipped(seat));
             }
             _ => return true,
@@ -681,5 +694,4 @@ impl Tianji {
     pub(crate) fn source_of(exec: &Exec) -> Source {
         if exec.is_later() { Source::Card } else { Source::Exec(exec.controller) }
     }
-
 }

@@ -116,7 +116,8 @@ impl Tianji {
         };
         for owner in others.iter() {
             let known = known(self, owner);
-            let hidden = self.player(owner).function_count() - known.iter().sum::<u8>().min(self.player(owner).function_count());
+            let hidden =
+                self.player(owner).function_count() - known.iter().sum::<u8>().min(self.player(owner).function_count());
             let dealt = deal(hidden);
             let mut hand = known;
             (0..5).for_each(|at| hand[at] += dealt[at]);
@@ -154,8 +155,12 @@ impl Tianji {
         let knows = self.player(seat).knows_destiny | 1 << seat.0;
         let known = |game: &Tianji, owner: Seat| knows >> owner.0 & 1 == 1 || game.player(owner).has(mark::AVENGED);
         let mut free: Pile<Destiny, 12> = Destiny::ALL.iter().copied().collect();
-        let taken: Pile<Destiny, 12> =
-            self.all_seats().iter().filter(|&owner| known(self, owner)).filter_map(|owner| self.player(owner).destiny).collect();
+        let taken: Pile<Destiny, 12> = self
+            .all_seats()
+            .iter()
+            .filter(|&owner| known(self, owner))
+            .filter_map(|owner| self.player(owner).destiny)
+            .collect();
         free.retain(|destiny| !taken.contains(destiny));
         rng.shuffle(&mut free);
         let all = self.all_seats();

@@ -9,13 +9,19 @@ use crate::round::Answer;
 use crate::stack::{Cause, Exec, Frame, Question, Step, TurnStage};
 use crate::state::{Discarded, Pact, Tianji, mark};
 use crate::table::{Dept, EntityKind, Function, Natal, Zone};
-use kernel::{Log, Seat};
+use kernel::{Log, Pile, Seat};
 
 /// What a turn carries along: hexagram, variant, Interlock cards left, the card flipped.
 type Turn = (u8, Option<Dept>, u8, u8);
 
 impl Tianji {
-    pub(crate) fn interpretation_step(&mut self, step: Step, at: u8, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    pub(crate) fn interpretation_step(
+        &mut self,
+        step: Step,
+        at: u8,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         let seats = self.table.seats;
         let seat = self.in_order(at.min(seats - 1));
         match step {
@@ -75,13 +81,25 @@ impl Tianji {
 
     /// Who reads next: ascending palace numbers from the one called last, read afresh (TJ-10.2).
     pub(crate) fn next_reader(&self) -> Option<Seat> {
-        let waiting = |&seat: &Seat| !self.player(seat).stack.is_empty() && self.placed(seat);
-        let key = |seat: Seat| {
-            let zone = self.player(seat).zone;
-            let behind = zone.number() < self.table.called;
-            (behind, zone.rank(), u16::MAX - self.player(seat).stamp)
-        };
-        self.living_seats().iter().filter(waiting).min_by_key(|&seat| key(seat))
+        self.living_seats().iter().filter(|&seat| self.waits_to_read(seat)).min_by_key(|&seat| self.call(seat))
+    }
+
+    /// Everybody who is still to read, as the pieces stand now.
+    pub(crate) fn queue(&self) -> Pile<Seat, 8> {
+        let waits = |&seat: &Seat| self.waits_to_read(seat) && !self.player(seat).has(mark::REVEALED);
+        let mut queue: Pile<Seat, 8> = self.living_seats().iter().filter(waits).collect();
+        queue.sort_by_key(|&seat| self.call(seat));
+        queue
+    }
+
+    fn waits_to_read(&self, seat: Seat) -> bool {
+        !self.player(seat).stack.is_empty() && self.placed(seat)
+    }
+
+    /// Those behind the palace called last come in a further pass (TJ-R39).
+    fn call(&self, seat: Seat) -> (bool, u8, u16) {
+        let player = self.player(seat);
+        (player.zone.number() < self.table.called, player.zone.rank(), u16::MAX - player.stamp)
     }
 
     /// Kan, Gen and, at the start of the phase, Dui may declare (TJ-10.3).
@@ -135,7 +153,14 @@ impl Tianji {
 
     // --- a turn ---
 
-    pub(crate) fn turn_step(&mut self, seat: Seat, stage: TurnStage, turn: Turn, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    pub(crate) fn turn_step(
+        &mut self,
+        seat: Seat,
+        stage: TurnStage,
+        turn: Turn,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         if !self.living(seat) {
             log.cite(TJ_10_7);
             return self.end_turn_of_the_dead(seat, turn.3, log);

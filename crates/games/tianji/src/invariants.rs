@@ -70,15 +70,19 @@ impl Tianji {
             let player = self.player(seat);
             stamps[seat.index()] = (player.zone, player.stamp);
             if !player.living {
-                claim(player.hand == 0 && player.functions == [0; 5] && player.stack.is_empty(), "5: an eliminated player holds cards");
+                claim(
+                    player.hand == 0 && player.functions == [0; 5] && player.stack.is_empty(),
+                    "5: an eliminated player holds cards",
+                );
                 continue;
             }
             claim(player.life >= 1 && player.life <= self.cap(seat), "3: life between 1 and the cap");
             claim((-4..=4).contains(&player.track), "4: a track rests on a pole");
             self.broken_stack(seat, claim);
-            let same = self.all_seats().iter().any(|other| {
-                other < seat && self.living(other) && stamps[other.index()] == stamps[seat.index()]
-            });
+            let same = self
+                .all_seats()
+                .iter()
+                .any(|other| other < seat && self.living(other) && stamps[other.index()] == stamps[seat.index()]);
             claim(!same || table.phase == Phase::Setup, "6: two pieces of one zone arrived at the same time");
             claim(matches!(player.score, 0 | 100), "C4: score is 0 or 100");
         }
@@ -114,7 +118,7 @@ impl Tianji {
         let two = basics == 2 && player.has(mark::SKILL_USED);
         claim((basics == 1 || two || lone) && functions <= 2, "8: a stack of another make");
         let phases = Phase::Placement..=Phase::Interpretation;
-        claim(phases.contains(&self.table.phase), "8: a stack after the Interpretation phase");
+        claim(self.over() || phases.contains(&self.table.phase), "8: a stack after the Interpretation phase");
     }
 
     fn broken_things(&self, claim: &mut impl FnMut(bool, &'static str)) {
@@ -122,10 +126,16 @@ impl Tianji {
         for (at, one) in table.entities.iter().enumerate() {
             let same = |other: &crate::state::Entity| other.kind == one.kind && other.zone == one.zone;
             claim(!table.entities[..at].iter().any(same), "C7: two entities of a kind in a zone");
-            claim(one.zone != Zone::CENTRE && self.living(one.owner), "C7: an entity in the centre or without an owner");
+            claim(
+                one.zone != Zone::CENTRE && self.living(one.owner),
+                "C7: an entity in the centre or without an owner",
+            );
             claim(one.until >= round, "C6: an entity outlives its time");
             let tun = |other: &crate::state::Entity| other.kind == EntityKind::Tun && other.owner == one.owner;
-            claim(one.kind != EntityKind::Tun || !table.entities[..at].iter().any(tun), "C7: two thickets of one owner");
+            claim(
+                one.kind != EntityKind::Tun || !table.entities[..at].iter().any(tun),
+                "C7: two thickets of one owner",
+            );
         }
         let cap = self.rules.options.prestige_cap as u8;
         for one in table.statuses.iter() {
@@ -178,8 +188,12 @@ impl Tianji {
         if refilled && self.table.phase <= Phase::Placement {
             for seat in self.living_seats().iter() {
                 let player = self.player(seat);
-                let more = self.is_natal(seat, crate::table::Natal::Li) || !self.table.later.is_empty() || before.has_parts();
-                claim(more || player.basics() <= BASICS && player.function_count() <= FUNCTIONS, "10: a hand beyond its limits");
+                let more =
+                    self.is_natal(seat, crate::table::Natal::Li) || !self.table.later.is_empty() || before.has_parts();
+                claim(
+                    more || player.basics() <= BASICS && player.function_count() <= FUNCTIONS,
+                    "10: a hand beyond its limits",
+                );
             }
         }
     }
@@ -201,7 +215,10 @@ impl Tianji {
         claim((1..=9).contains(&table.ju) && (1..=9).contains(&table.doors), "the doors make no sense")?;
         claim(table.age < 60_000 && table.stamp < 60_000 && table.clock <= 20, "the counts make no sense")?;
         claim(table.fund <= 1_000_000, "the fund makes no sense")?;
-        claim(table.rewards.iter().chain(&table.penalties).all(|&counter| counter < 20_000), "the counters make no sense")?;
+        claim(
+            table.rewards.iter().chain(&table.penalties).all(|&counter| counter < 20_000),
+            "the counters make no sense",
+        )?;
         claim(table.basic_deck.iter().chain(table.aside.iter()).all(|&card| basic(card)), "a card that nobody knows")?;
         claim(table.basic_discard.iter().all(|card| basic(card.card) && tagged(card.tag)), "a card that nobody knows")?;
         claim(table.function_deck.iter().all(|&kind| kind < 5), "a card that nobody knows")?;
@@ -212,8 +229,12 @@ impl Tianji {
             claim(!idle || !player.living && player.hand == 0, "somebody sits where there is no seat")?;
             let numbers = player.gold <= 1_000_000 && player.contributed <= 1_000_000 && player.gained <= 1_000_000;
             claim(numbers && (-300..=2000).contains(&player.life), "the numbers of a player make no sense")?;
-            claim((-5..=5).contains(&player.track) && zone(player.zone) && zone(player.started), "a place makes no sense")?;
-            let cards = player.stack.basics.iter().all(|&card| card <= 64) && (player.stack.basics[0] > 0 || player.stack.basics[1] == 0);
+            claim(
+                (-5..=5).contains(&player.track) && zone(player.zone) && zone(player.started),
+                "a place makes no sense",
+            )?;
+            let cards = player.stack.basics.iter().all(|&card| card <= 64)
+                && (player.stack.basics[0] > 0 || player.stack.basics[1] == 0);
             let functions = player.functions.iter().chain(&player.stack.functions).all(|&count| count <= 4);
             claim(cards && functions, "the cards of a player make no sense")?;
             let named = player.predicted.is_none_or(seated) && player.nemesis.is_none_or(seated);
@@ -225,7 +246,10 @@ impl Tianji {
             for owner in self.all_seats().iter() {
                 let known = table.seen_functions[viewer][owner];
                 let have = self.player(owner).functions;
-                claim((0..5).all(|at| (known >> (3 * at) & 7) as u8 <= have[at]), "somebody knows cards that are not there")?;
+                claim(
+                    (0..5).all(|at| (known >> (3 * at) & 7) as u8 <= have[at]),
+                    "somebody knows cards that are not there",
+                )?;
             }
         }
         claim(
@@ -241,20 +265,30 @@ impl Tianji {
             sound && matches!(ops().get(part.pc as usize), Some(crate::program::Op::Later { .. }))
         };
         claim(table.later.iter().all(part_is_sound), "something due later makes no sense")?;
-        let pact = table.pact.is_none_or(|pact| pact.seats.iter().all(|&seat| seated(seat)) && pact.gold.iter().all(|&gold| gold <= 1_000_000));
+        let pact = table.pact.is_none_or(|pact| {
+            pact.seats.iter().all(|&seat| seated(seat)) && pact.gold.iter().all(|&gold| gold <= 1_000_000)
+        });
         claim(pact && table.pact_asked.is_none_or(seated), "a pact makes no sense")?;
         if let Some(outcome) = self.outcome {
-            claim((outcome.how.0 as usize) < crate::clause::NAMES.len() && self.stack.depth() == 0, "the end makes no sense")?;
+            claim(
+                (outcome.how.0 as usize) < crate::clause::NAMES.len() && self.stack.depth() == 0,
+                "the end makes no sense",
+            )?;
             return claim(table.phase == Phase::Over, "the end makes no sense");
         }
         claim(self.living_seats().len() >= 2, "too few players are left")?;
         let frames: Vec<&Frame> = self.stack.iter().collect();
         claim(matches!(frames.last(), Some(Frame::Round { at, .. }) if *at <= 16), "what is pending makes no sense")?;
-        claim(frames.len() <= 24 && frames.iter().all(|frame| self.frame_is_sound(frame)), "what is pending makes no sense")?;
+        claim(
+            frames.len() <= 24 && frames.iter().all(|frame| self.frame_is_sound(frame)),
+            "what is pending makes no sense",
+        )?;
         let awaited = self.awaiting();
         claim(!awaited.is_empty() && awaited.iter().all(|seat| seated(seat) && self.living(seat)), "nobody is asked")?;
-        let below = frames[1..].iter().all(|frame| !matches!(frame, Frame::Ask { .. } | Frame::Secret(_) | Frame::Idle));
+        let below =
+            frames[1..].iter().all(|frame| !matches!(frame, Frame::Ask { .. } | Frame::Secret(_) | Frame::Idle));
         claim(below && self.question_fits(&frames), "what is asked makes no sense")?;
+        claim(self.secrets_are_sound(), "a secret answer makes no sense")?;
         let mut legal = Vec::new();
         for seat in awaited.iter() {
             self.legal(seat, &mut legal);
@@ -263,6 +297,26 @@ impl Tianji {
         let mut sound = true;
         self.broken_table(&mut |holds, _| sound &= holds);
         claim(sound, "the table does not add up")
+    }
+
+    /// Are the secret answers made of cards that their players hold?
+    fn secrets_are_sound(&self) -> bool {
+        let Some(Frame::Secret(secret)) = self.stack.top() else { return true };
+        self.all_seats().iter().all(|seat| {
+            let given = self.sealed.seen(kernel::Eye::Referee, seat).copied().unwrap_or_default();
+            let player = self.player(seat);
+            let held = given.basics & !player.hand == 0 && (0..5).all(|at| given.functions[at] <= player.functions[at]);
+            let (basics, functions) = (given.basics.count_ones() as u8, given.functions.iter().sum::<u8>());
+            let fits = match (secret, given.kind) {
+                (Secret::Placement, Chosen::None) => basics + functions == 0,
+                (Secret::Placement, Chosen::Divine) => basics + functions == 1,
+                (Secret::Placement, Chosen::Feint) => basics == 0 && given.functions == [0, 0, 0, 0, 1],
+                (Secret::Placement, Chosen::Place) => (1..=2).contains(&basics) && functions <= 2,
+                (Secret::Debate | Secret::Lawsuit, _) => basics <= 1 && functions == 0,
+                (Secret::Exchange(count), _) => basics + functions <= *count,
+            };
+            held && fits
+        })
     }
 
     fn frame_is_sound(&self, frame: &Frame) -> bool {
@@ -277,7 +331,9 @@ impl Tianji {
             Frame::Move { seat, .. } => seated(*seat),
             Frame::Debate { challenger, defender, stage, cards } => {
                 let open = *stage == crate::stack::DebateStage::Defender;
-                seated(*challenger) && (open || seated(*defender)) && (*cards == [0; 2] || cards.iter().all(|&card| basic(card)))
+                seated(*challenger)
+                    && (open || seated(*defender))
+                    && (*cards == [0; 2] || cards.iter().all(|&card| basic(card)))
             }
             Frame::Gate { seat, .. } => seated(*seat),
             Frame::Turn { seat, hexagram, left, flipped, .. } => {
@@ -299,7 +355,10 @@ impl Tianji {
         }
         let ops = &self.variant_of(exec).ops;
         let fits = exec.pc as usize <= ops.len() && exec.end as usize <= ops.len();
-        fits && exec.slots.iter().all(|&slot| seated(slot)) && seated(exec.preset) && seated(exec.guide) && exec.amount < 10_000
+        fits && exec.slots.iter().all(|&slot| seated(slot))
+            && seated(exec.preset)
+            && seated(exec.guide)
+            && exec.amount < 10_000
     }
 
     /// Does the question on top belong to what lies under it?
@@ -307,21 +366,26 @@ impl Tianji {
         let under = frames.get(1).copied();
         match frames[0] {
             Frame::Secret(Secret::Placement) => matches!(under, Some(Frame::Round { step: Step::Announce, .. })),
-            Frame::Secret(Secret::Debate) => matches!(under, Some(Frame::Debate { stage: crate::stack::DebateStage::Shown, cards: [0, 0], .. })),
+            Frame::Secret(Secret::Debate) => {
+                matches!(under, Some(Frame::Debate { stage: crate::stack::DebateStage::Shown, cards: [0, 0], .. }))
+            }
             Frame::Secret(_) => matches!(under, Some(Frame::Exec(exec)) if exec.begun),
             Frame::Ask { question, .. } => match question {
                 Question::Detonate(zone) => zone.0 < 24 && LINKED == 3 && matches!(under, Some(Frame::Round { .. })),
-                Question::Pick { of } | Question::Strip { of, .. } => of.0 < self.table.seats && matches!(under, Some(Frame::Exec(_))),
+                Question::Pick { of } | Question::Strip { of, .. } => {
+                    of.0 < self.table.seats && matches!(under, Some(Frame::Exec(_)))
+                }
                 Question::SwapCount { with } => with.0 < self.table.seats && matches!(under, Some(Frame::Exec(_))),
                 Question::Step { .. } | Question::Place { .. } => {
                     matches!(under, Some(Frame::Exec(exec)) if exec.sub < self.table.seats)
                 }
                 Question::Cast => matches!(under, Some(Frame::Exec(exec)) if exec.guide < self.table.seats),
-                Question::React { loss: false } => matches!(under, Some(Frame::Exec(exec)) if exec.sub < self.table.seats),
+                Question::React { loss: false } => {
+                    matches!(under, Some(Frame::Exec(exec)) if exec.sub < self.table.seats)
+                }
                 _ => under.is_some(),
             },
             _ => false,
         }
     }
 }
-

@@ -86,7 +86,7 @@ impl Tianji {
             Question::LiDraw | Question::Open => [Action::Draw, Action::Decline].into_iter().for_each(out),
             Question::Keep => self.table.aside.iter().for_each(|&card| out(Action::Keep(card))),
             Question::Bottom => {
-                if let [one, two] = **&self.table.aside {
+                if let [one, two] = *self.table.aside {
                     out(Action::Bottom(one, two));
                     out(Action::Bottom(two, one));
                 }
@@ -195,7 +195,10 @@ impl Tianji {
                 };
                 let allies = self.allies_of(seat);
                 out(Action::Decline);
-                self.order(seat).filter(|&ally| allies.has(ally)).filter(shares).for_each(|ally| out(Action::Door(ally)));
+                self.order(seat)
+                    .filter(|&ally| allies.has(ally))
+                    .filter(shares)
+                    .for_each(|ally| out(Action::Door(ally)));
             }
             Question::React { loss } => {
                 out(Action::Pass);
@@ -204,7 +207,8 @@ impl Tianji {
             Question::Xun => {
                 out(Action::Pass);
                 if self.has_skill(seat, Natal::Xun) && self.may_claim(seat) && !self.star(Star::Tiangou) {
-                    let full = Zone::of(Dept::Tian).filter(|zone| self.counter(*zone).is_some_and(|counter| counter > 0));
+                    let full =
+                        Zone::of(Dept::Tian).filter(|zone| self.counter(*zone).is_some_and(|counter| counter > 0));
                     full.for_each(|zone| out(Action::Take(zone)));
                 }
             }
@@ -348,8 +352,12 @@ impl Tianji {
                     (TJ_16_2, Why::NoSkill)
                 }
             }
-            (Question::Move | Question::Move2, Action::Go(to)) => self.refused_step(seat, *to, false).unwrap_or((clause, Why::NotAnOption)),
-            (Question::March, Action::Go(to)) => self.refused_step(seat, *to, true).unwrap_or((clause, Why::NotAnOption)),
+            (Question::Move | Question::Move2, Action::Go(to)) => {
+                self.refused_step(seat, *to, false).unwrap_or((clause, Why::NotAnOption))
+            }
+            (Question::March, Action::Go(to)) => {
+                self.refused_step(seat, *to, true).unwrap_or((clause, Why::NotAnOption))
+            }
             (Question::Step { .. } | Question::Place { .. }, Action::Go(to)) => {
                 let mover = self.exec().map_or(seat, |exec| Seat(exec.sub));
                 self.refused_place(mover, *to, true).unwrap_or((clause, Why::NotAnOption))
@@ -358,16 +366,19 @@ impl Tianji {
             (Question::Target { attack, .. }, Action::Target(other)) => {
                 let living = self.all_seats().has(*other) && self.living(*other);
                 match attack {
-                    Some(Attack::Damage) if living && *other != seat && self.allied(seat, *other) => (TJC_3_3, Why::FormalAlly),
-                    Some(Attack::Contest) if living && *other != seat && self.allied(seat, *other) => (TJC_3_19, Why::FormalAlly),
+                    Some(Attack::Damage) if living && *other != seat && self.allied(seat, *other) => {
+                        (TJC_3_3, Why::FormalAlly)
+                    }
+                    Some(Attack::Contest) if living && *other != seat && self.allied(seat, *other) => {
+                        (TJC_3_19, Why::FormalAlly)
+                    }
                     _ => (TJ_12_7, Why::NotThisPlayer),
                 }
             }
-            (Question::CostCard | Question::Discard | Question::Fright | Question::Limit { .. }, Action::Discard(card))
-                if !self.player(seat).holds(*card) =>
-            {
-                (clause, Why::NotInHand)
-            }
+            (
+                Question::CostCard | Question::Discard | Question::Fright | Question::Limit { .. },
+                Action::Discard(card),
+            ) if !self.player(seat).holds(*card) => (clause, Why::NotInHand),
             _ => (clause, Why::NotAnOption),
         }
     }
@@ -440,7 +451,11 @@ impl Tianji {
         };
         let has = |action: Action| options.contains(&action).then_some(action);
         let best = |pick: &dyn Fn(&Action) -> Option<i32>| {
-            options.iter().filter_map(|action| pick(action).map(|score| (score, *action))).max_by_key(|(score, _)| *score).map(|(_, action)| action)
+            options
+                .iter()
+                .filter_map(|action| pick(action).map(|score| (score, *action)))
+                .max_by_key(|(score, _)| *score)
+                .map(|(_, action)| action)
         };
         let highest = best(&|action| match action {
             Action::Discard(card) | Action::Give(card) => {
@@ -478,7 +493,9 @@ impl Tianji {
                 Question::Life | Question::Harmony => has(Action::Gold),
                 Question::View | Question::SharedDoor | Question::Pay(_) => has(Action::Decline),
                 Question::Fright => rng.pick(&options),
-                Question::Detonate(_) | Question::Pact | Question::Block | Question::May { .. } | Question::Cast => has(Action::No),
+                Question::Detonate(_) | Question::Pact | Question::Block | Question::May { .. } | Question::Cast => {
+                    has(Action::No)
+                }
                 Question::NatalWindow { .. } | Question::React { .. } | Question::Xun => has(Action::Pass),
                 Question::Variant => {
                     let dept = self.player(seat).zone.dept().unwrap_or(Dept::Ren);
@@ -486,7 +503,13 @@ impl Tianji {
                 }
                 Question::LiCopy => has(Action::Own),
                 Question::CostCard | Question::Discard => highest,
-                Question::Limit { functions } => if functions { rng.pick(&options) } else { highest },
+                Question::Limit { functions } => {
+                    if functions {
+                        rng.pick(&options)
+                    } else {
+                        highest
+                    }
+                }
                 Question::Pick { .. } | Question::Recover => lowest,
                 Question::Give { .. } => has(Action::Amount(0)),
                 Question::Offer { .. } => has(Action::Refuse),
@@ -603,4 +626,3 @@ fn secret_clause(secret: &Secret) -> Clause {
         Secret::Exchange(_) => TJC_3_5,
     }
 }
-

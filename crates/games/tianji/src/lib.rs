@@ -35,7 +35,7 @@ pub use action::{Action, Held};
 pub use event::Event;
 pub use legal::Why;
 pub use state::{Chosen, Phase, Tianji};
-pub use view::{PlayerView, StackView, StatusView, View, Worth};
+pub use view::{EntityView, Executing, Pending, PlayerView, ResultView, StackView, StatusView, View, Worth};
 
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
@@ -160,9 +160,8 @@ impl Game for Tianji {
         }
         log.tell(clause::TJ_21_2, || Event::Resigned { seat });
         self.eliminate(seat, None, log);
-        if self.sealed.open().has(seat) {
-            self.sealed.give(seat, Choice::default(), true);
-        }
+        // An answer that was given in secret goes with the hand it came from.
+        self.sealed.give(seat, Choice::default(), true);
         self.advance(None, log);
         Ok(())
     }
@@ -205,12 +204,13 @@ impl Designed for Tianji {
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
         let plain = |what: String| vec![Mistake::plain(what)];
         let mut words = words.clone();
-        let seats = match words.remove("seats") {
-            Some(word) => word.parse().ok().filter(|seats| (2..=8).contains(seats)).ok_or_else(|| {
-                plain(format!("option `seats` cannot be `{word}`: expected a number from 2 to 8"))
-            })?,
-            None => SEATS,
-        };
+        let seats =
+            match words.remove("seats") {
+                Some(word) => word.parse().ok().filter(|seats| (2..=8).contains(seats)).ok_or_else(|| {
+                    plain(format!("option `seats` cannot be `{word}`: expected a number from 2 to 8"))
+                })?,
+                None => SEATS,
+            };
         let options = options::Options::from_words(&words).map_err(plain)?;
         let set = cards::compile(files, &options)?;
         Ok(Config { rules: kernel::Rules::intern(options, set), seats })

@@ -30,7 +30,14 @@ fn key(positive: bool, place: u32, age: u16) -> u32 {
 }
 
 impl Tianji {
-    pub(crate) fn moment_step(&mut self, end: bool, last: u32, before: u16, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    pub(crate) fn moment_step(
+        &mut self,
+        end: bool,
+        last: u32,
+        before: u16,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         if let Some(answer) = answer {
             return self.march(last, answer, log);
         }

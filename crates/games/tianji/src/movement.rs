@@ -39,13 +39,20 @@ impl Tianji {
             && self.others_in(to, seat).is_empty()
     }
 
-    pub(crate) fn move_step(&mut self, seat: Seat, stage: MoveStage, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    pub(crate) fn move_step(
+        &mut self,
+        seat: Seat,
+        stage: MoveStage,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         if !self.living(seat) {
             self.stack.pop();
             return;
         }
         match stage {
             MoveStage::First => {
+                self.cite_limits(seat, log);
                 let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Move)) else { return };
                 match answer {
                     Some(Action::Go(zone)) => {
@@ -85,6 +92,17 @@ impl Tianji {
             }
             MoveStage::Done => {
                 self.stack.pop();
+            }
+        }
+    }
+
+    /// What keeps a piece from a step it could otherwise take.
+    fn cite_limits(&self, seat: Seat, log: &mut impl Log<Event>) {
+        let from = self.player(seat).zone;
+        for &to in from.adjacent().iter().filter(|&&to| !self.can_enter(seat, to)) {
+            [TJ_1_11, TJ_7_4].into_iter().for_each(|clause| log.cite(clause));
+            if self.blocked(to) {
+                log.cite(TJ_15_3);
             }
         }
     }
@@ -163,6 +181,16 @@ impl Tianji {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) {
+        // Somebody has left the game in the middle of it.
+        let gone = !self.living(challenger) || defender.0 != NOBODY && !self.living(defender);
+        if gone && stage != DebateStage::Paid {
+            if cards == [0; 2] {
+                self.stack.pop();
+            } else {
+                self.replace(Frame::Debate { challenger, defender, stage: DebateStage::Paid, cards });
+            }
+            return;
+        }
         match stage {
             DebateStage::Defender => {
                 let Some(answer) = answer.or_else(|| self.ask_for(challenger, Question::Defender)) else { return };
@@ -304,7 +332,14 @@ impl Tianji {
 
     // --- doors ---
 
-    pub(crate) fn gate_step(&mut self, seat: Seat, door: Door, stage: u8, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    pub(crate) fn gate_step(
+        &mut self,
+        seat: Seat,
+        door: Door,
+        stage: u8,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         if !self.living(seat) {
             self.stack.pop();
             return;

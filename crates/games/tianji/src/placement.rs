@@ -124,6 +124,9 @@ impl Tianji {
             let divines = choice.kind == Chosen::Divine;
             let (basics, functions) = if divines { (0, 0) } else { (stack.basic_count(), stack.function_count()) };
             log.tell(clause, || Event::Announced { seat, chosen: choice.kind, basics, functions, skill });
+            if functions > 0 {
+                log.cite(TJ_11_8);
+            }
             if skill {
                 self.use_skill(seat, TJ_16_9, log);
             }

@@ -261,7 +261,8 @@ fn begin_at(game: &mut Tianji, phase: &str) -> Result<Step, String> {
         "resolution" => (Phase::Resolution, Step::Xun),
         "upkeep" => (Phase::Upkeep, Step::UpkeepStart),
         other => {
-            let known = ["setup", "start", "time", "placement", "movement", "doors", "interpretation", "resolution", "upkeep"];
+            let known =
+                ["setup", "start", "time", "placement", "movement", "doors", "interpretation", "resolution", "upkeep"];
             return Err(unknown_word("phase", other, known.into_iter()));
         }
     };
@@ -331,7 +332,11 @@ fn read_table(game: &mut Tianji, position: &Position) -> Result<(), String> {
 }
 
 /// A deck with these on top and the others below, in the order of the table; the top is the end.
-fn deck_of<T: Copy + PartialEq + Default, const N: usize>(all: &[T], top: &[T], gone: impl Fn(&T) -> bool) -> Pile<T, N> {
+fn deck_of<T: Copy + PartialEq + Default, const N: usize>(
+    all: &[T],
+    top: &[T],
+    gone: impl Fn(&T) -> bool,
+) -> Pile<T, N> {
     let rest = all.iter().copied().filter(|one| !gone(one) && !top.contains(one));
     let listed: Vec<T> = top.iter().copied().chain(rest).collect();
     listed.into_iter().rev().take(N).collect()
@@ -365,8 +370,10 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), String> {
     if lone {
         return Err("a stack without a basic card is exactly one xu (TJ-6.3)".to_owned());
     }
-    let natal = half.natal.as_ref().map(|word| one("natal trigram", word, Natal::from_id(word), Natal::IDS)).transpose()?;
-    let destiny = half.destiny.as_ref().map(|word| one("destiny", word, Destiny::from_id(word), Destiny::IDS)).transpose()?;
+    let natal =
+        half.natal.as_ref().map(|word| one("natal trigram", word, Natal::from_id(word), Natal::IDS)).transpose()?;
+    let destiny =
+        half.destiny.as_ref().map(|word| one("destiny", word, Destiny::from_id(word), Destiny::IDS)).transpose()?;
     let predicted = half.predicted.as_ref().map(|word| seat(word, seats)).transpose()?;
     let nemesis = half.nemesis.as_ref().map(|word| seat(word, seats)).transpose()?;
     let started = half.started.as_ref().map_or(Ok(standing), |word| zone(word))?;
@@ -615,7 +622,11 @@ pub(crate) fn write(game: &Tianji) -> String {
         tag => format!("{word}@{}", letter(Seat(tag))),
     };
     let kind = |kind: u8| Function::ALL[kind as usize].id().to_owned();
-    let _ = writeln!(text, "deck = {}\ndeck_exact = true", list(table.basic_deck.iter().rev().map(u8::to_string).collect()));
+    let _ = writeln!(
+        text,
+        "deck = {}\ndeck_exact = true",
+        list(table.basic_deck.iter().rev().map(u8::to_string).collect())
+    );
     let discard = table.basic_discard.iter().map(|card| tagged(card, card.card.to_string()));
     let _ = writeln!(text, "discard = {}", list(discard.collect()));
     let deck = table.function_deck.iter().rev().map(|&card| kind(card));
@@ -623,7 +634,8 @@ pub(crate) fn write(game: &Tianji) -> String {
     let discard = table.function_discard.iter().map(|card| tagged(card, kind(card.card)));
     let _ = writeln!(text, "function_discard = {}", list(discard.collect()));
     let rules = RuleKind::ALL.iter().zip(table.rules).filter(|(_, rule)| rule.1 > 0);
-    let rules = rules.map(|(kind, (from, until))| format!("{{ id = \"{}\", from = {from}, until = {until} }}", kind.id()));
+    let rules =
+        rules.map(|(kind, (from, until))| format!("{{ id = \"{}\", from = {from}, until = {until} }}", kind.id()));
     let _ = writeln!(text, "rules = [{}]", rules.collect::<Vec<_>>().join(", "));
     let entities = table.entities.iter().map(|one| {
         let (kind, zone, owner) = (one.kind.id(), one.zone.id(), letter(one.owner));
@@ -655,13 +667,23 @@ fn write_player(game: &Tianji, seat: Seat, text: &mut String) {
         let functions = crate::event::kinds_of(functions).map(|kind| kind.id().to_owned());
         quote(basics.map(|card| card.to_string()).chain(functions).collect())
     };
-    let _ = writeln!(text, "at = \"{}\"\nstarted = \"{}\"\nstamp = {}", player.zone.id(), player.started.id(), player.stamp);
+    let _ = writeln!(
+        text,
+        "at = \"{}\"\nstarted = \"{}\"\nstamp = {}",
+        player.zone.id(),
+        player.started.id(),
+        player.stamp
+    );
     let _ = writeln!(text, "hand = {}", words(&mut player.basic_cards(), &player.functions));
     if !player.stack.is_empty() && game.placed(seat) {
         let mut basics = player.stack.basics.into_iter().filter(|&card| card > 0);
         let _ = writeln!(text, "stack = {}", words(&mut basics, &player.stack.functions));
     }
-    let _ = writeln!(text, "gold = {}\nlife = {}\ntrack = {}\nscore = {}", player.gold, player.life, player.track, player.score);
+    let _ = writeln!(
+        text,
+        "gold = {}\nlife = {}\ntrack = {}\nscore = {}",
+        player.gold, player.life, player.track, player.score
+    );
     if let Some(natal) = player.natal {
         let _ = writeln!(text, "natal = \"{}\"", natal.id());
     }
@@ -690,7 +712,11 @@ fn write_player(game: &Tianji, seat: Seat, text: &mut String) {
     let walked = Element::ALL.iter().filter(|element| player.walked & element.bit() != 0);
     let _ = writeln!(text, "walked = {}", quote(walked.map(|element| element.id().to_owned()).collect()));
     let _ = writeln!(text, "won = {}\ndrawn = {}\nlost = {}", player.won, player.drawn, player.lost);
-    let _ = writeln!(text, "contributed = {}\nreversals = {}\ngained = {}", player.contributed, player.reversals, player.gained);
+    let _ = writeln!(
+        text,
+        "contributed = {}\nreversals = {}\ngained = {}",
+        player.contributed, player.reversals, player.gained
+    );
     let statuses = game.table.statuses.iter().filter(|one| one.bearer == seat).map(|one| {
         let value = match (one.status, one.full) {
             (Status::Fog, _) => {

@@ -117,10 +117,16 @@ impl Tianji {
         let card = self.reading().map_or(Text::same(""), |(_, card)| card);
         match question {
             Question::Natal => say!("选一张本命卦", "Pick a natal trigram"),
-            Question::Predict => say!("暗选一名他人：其获胜而你未胜时，你并列获胜", "Secretly name another player: if they win and you do not, you win as well"),
+            Question::Predict => say!(
+                "暗选一名他人：其获胜而你未胜时，你并列获胜",
+                "Secretly name another player: if they win and you do not, you win as well"
+            ),
             Question::LiDraw => say!("附丽：摸1张基础牌吗？", "Clinging Light: draw 1 basic card?"),
             Question::Keep => say!("卜筮：留下一张", "Divination: keep one card"),
-            Question::Bottom => say!("卜筮：另外两张按什么顺序置于牌库底（后者在最底）", "Divination: in which order do the other two go under the deck (the last is the very bottom)"),
+            Question::Bottom => say!(
+                "卜筮：另外两张按什么顺序置于牌库底（后者在最底）",
+                "Divination: in which order do the other two go under the deck (the last is the very bottom)"
+            ),
             Question::Move => say!("移动一格，或停留", "Move one step, or stay"),
             Question::Move2 => say!("随风：可再走一格", "Following Wind: you may take a second step"),
             Question::Defender => say!("与谁论道？", "Whom do you challenge to a debate?"),
@@ -130,12 +136,22 @@ impl Tianji {
             Question::View => say!("景门：可看一名他人的手牌", "View door: you may look at another player's hand"),
             Question::Fright => say!("惊门：弃一张牌", "Fright door: discard a card"),
             Question::Detonate(zone) => say!("引爆{0}的【屯】吗？", "Detonate the Thicket at {0}?", zone),
-            Question::NatalWindow { .. } => say!("本命窗口：现在使用本命技吗？", "Natal window: use your natal skill now?"),
-            Question::Pact => say!("同意和谈吗？解读阶段双方的金币变化将合计后平分", "Agree to the pact? Your gold changes of this Interpretation phase will be pooled and halved"),
-            Question::Block => say!("杜门之权：弃掉盖牌、什么也不解读，换取论道护盾吗？", "Block right: discard your stack, read nothing and get a debate shield?"),
+            Question::NatalWindow { .. } => {
+                say!("本命窗口：现在使用本命技吗？", "Natal window: use your natal skill now?")
+            }
+            Question::Pact => say!(
+                "同意和谈吗？解读阶段双方的金币变化将合计后平分",
+                "Agree to the pact? Your gold changes of this Interpretation phase will be pooled and halved"
+            ),
+            Question::Block => say!(
+                "杜门之权：弃掉盖牌、什么也不解读，换取论道护盾吗？",
+                "Block right: discard your stack, read nothing and get a debate shield?"
+            ),
             Question::ZhenPick => say!("解读哪一张？", "Which card do you read?"),
             Question::Variant => say!("执行哪一部的变体？", "Which variant do you execute?"),
-            Question::LiCopy => say!("执行自己的牌，还是复制他人的卦效？", "Execute your own card, or copy another player's effect?"),
+            Question::LiCopy => {
+                say!("执行自己的牌，还是复制他人的卦效？", "Execute your own card, or copy another player's effect?")
+            }
             Question::Pay(cost) => {
                 let mut parts = Vec::new();
                 if cost.gold > 0 {
@@ -163,9 +179,15 @@ impl Tianji {
             Question::Discard => say!("{0}：弃一张手牌", "{0}: discard a hand card", card),
             Question::Pick { of } => say!("{0}：令{1}弃哪一张？", "{0}: which card must {1} discard?", card, of),
             Question::Recover => say!("{0}：取回哪一张？", "{0}: take which card back?", card),
-            Question::SwapCount { with } => say!("{0}：与{1}互换几张手牌？", "{0}: how many cards do you exchange with {1}?", card, with),
-            Question::Give { most } => say!("{0}：给多少金币（至多{1}）？", "{0}: how much gold do you give (at most {1})?", card, most),
-            Question::Strip { of, .. } => say!("{0}：移除{1}的哪个状态？", "{0}: which status of {1} is removed?", card, of),
+            Question::SwapCount { with } => {
+                say!("{0}：与{1}互换几张手牌？", "{0}: how many cards do you exchange with {1}?", card, with)
+            }
+            Question::Give { most } => {
+                say!("{0}：给多少金币（至多{1}）？", "{0}: how much gold do you give (at most {1})?", card, most)
+            }
+            Question::Strip { of, .. } => {
+                say!("{0}：移除{1}的哪个状态？", "{0}: which status of {1} is removed?", card, of)
+            }
             Question::Destroy { .. } => say!("{0}：摧毁哪个实体？", "{0}: which entity is destroyed?", card),
             Question::Offer { .. } => {
                 let from = self.reading().map_or(seat, |(from, _)| from);
@@ -174,25 +196,49 @@ impl Tianji {
             }
             Question::Fog => {
                 let reader = self.reading().map_or(seat, |(reader, _)| reader);
-                say!("启蒙之雾：{0}将执行{1}。教化，还是惩戒？", "Mentor's Fog: {0} is about to execute {1}. Teach or discipline?", reader, card)
+                say!(
+                    "启蒙之雾：{0}将执行{1}。教化，还是惩戒？",
+                    "Mentor's Fog: {0} is about to execute {1}. Teach or discipline?",
+                    reader,
+                    card
+                )
             }
             Question::Cast => say!("反制：由你施放{0}吗？对谁？", "Counter: do you cast {0}? On whom?", card),
             Question::March => say!("急行军：可走一格", "Rapid March: you may take one step"),
-            Question::SharedDoor => say!("盟友之门：可再历一位盟友所在宫之门", "Shared door: you may also undergo the door of an ally's palace"),
+            Question::SharedDoor => say!(
+                "盟友之门：可再历一位盟友所在宫之门",
+                "Shared door: you may also undergo the door of an ally's palace"
+            ),
             Question::React { loss } => {
                 let from = self.reading().map_or(seat, |(from, _)| from);
                 if loss {
                     let amount = self.exec().map_or(0, |exec| exec.amount);
-                    say!("{0}的{1}将对你造成{2}点伤害。响应吗？", "{1} of {0} is about to deal you {2} damage. React?", from, card, amount)
+                    say!(
+                        "{0}的{1}将对你造成{2}点伤害。响应吗？",
+                        "{1} of {0} is about to deal you {2} damage. React?",
+                        from,
+                        card,
+                        amount
+                    )
                 } else {
                     say!("{0}的{1}将对你不利。响应吗？", "{1} of {0} is about to harm you. React?", from, card)
                 }
             }
-            Question::Xun => say!("无孔不入：取一个天部一半的奖励吗？", "Entering Everywhere: take half of a Heaven zone's counter?"),
-            Question::Fund => say!("基金补充：你出多少金币？基金现有{0}", "Replenishment: how much gold do you give? The fund holds {0}", self.table.fund),
+            Question::Xun => {
+                say!("无孔不入：取一个天部一半的奖励吗？", "Entering Everywhere: take half of a Heaven zone's counter?")
+            }
+            Question::Fund => say!(
+                "基金补充：你出多少金币？基金现有{0}",
+                "Replenishment: how much gold do you give? The fund holds {0}",
+                self.table.fund
+            ),
             Question::Harmony => say!("冲和：得1金币、回2生命，或都不要", "Harmony: 1 gold, 2 life, or nothing"),
-            Question::Limit { functions: false } => say!("手牌超限：弃到5张基础牌", "Too many basic cards: discard down to 5"),
-            Question::Limit { functions: true } => say!("手牌超限：弃到2张功能牌", "Too many function cards: discard down to 2"),
+            Question::Limit { functions: false } => {
+                say!("手牌超限：弃到5张基础牌", "Too many basic cards: discard down to 5")
+            }
+            Question::Limit { functions: true } => {
+                say!("手牌超限：弃到2张功能牌", "Too many function cards: discard down to 2")
+            }
         }
     }
 
@@ -226,7 +272,11 @@ impl Tianji {
         match op {
             Some(Op::Apply { status, who, .. }) => {
                 let mine = matches!(who, crate::program::Who::Me | crate::program::Who::TeamHere);
-                if mine { say!("得【{0}】", "gain {0}", *status) } else { say!("令他人得【{0}】", "give {0}", *status) }
+                if mine {
+                    say!("得【{0}】", "gain {0}", *status)
+                } else {
+                    say!("令他人得【{0}】", "give {0}", *status)
+                }
             }
             Some(Op::Copy) => say!("复制上一位解读者的卦效", "copy the last reader's effect"),
             Some(Op::Offer { .. }) => say!("提出和解", "offer a settlement"),
@@ -256,7 +306,14 @@ impl Tianji {
         let (what, reason) = (if gold { ("金币", "gold") } else { ("生命", "life") }, text(reason));
         let amount = Text::same(format!("{by:+}").replace('-', "−"));
         let what = text(what);
-        say!("{0}{1}{2}（{3}）", "{0}: {1} {2} ({3})", seat, fill("{0}", "{0}", &[Text::new(what.zh, amount.en.clone())]), Text::new(amount.zh, what.en), reason)
+        say!(
+            "{0}{1}{2}（{3}）",
+            "{0}: {1} {2} ({3})",
+            seat,
+            fill("{0}", "{0}", &[Text::new(what.zh, amount.en.clone())]),
+            Text::new(amount.zh, what.en),
+            reason
+        )
     }
 
     fn placed_names(&self, basics: &[u8; 2], functions: &[u8; 5]) -> Text {
@@ -305,7 +362,8 @@ impl Tianji {
         for natal in Natal::ALL {
             let (passive, skill) = &prints.natals[*natal as usize];
             let words = Text::new(format!("{}　{}", passive.zh, skill.zh), format!("{} {}", passive.en, skill.en));
-            let clause = ["TJ-16.2", "TJ-16.4", "TJ-16.6", "TJ-16.8", "TJ-16.9", "TJ-16.10", "TJ-16.11", "TJ-16.13"][*natal as usize];
+            let clause = ["TJ-16.2", "TJ-16.4", "TJ-16.6", "TJ-16.8", "TJ-16.9", "TJ-16.10", "TJ-16.11", "TJ-16.13"]
+                [*natal as usize];
             things.push(thing(format!("natal:{}", natal.id()), natal.names(), &words, clause));
         }
         for star in Star::ALL {
@@ -349,8 +407,16 @@ impl Present for Tianji {
 
     fn rulebook() -> (&'static str, &'static str) {
         (
-            concat!(include_str!("../../../../rules/tianji.zh.md"), "\n", include_str!("../../../../rules/tianji-cards.zh.md")),
-            concat!(include_str!("../../../../rules/tianji.en.md"), "\n", include_str!("../../../../rules/tianji-cards.en.md")),
+            concat!(
+                include_str!("../../../../rules/tianji.zh.md"),
+                "\n",
+                include_str!("../../../../rules/tianji-cards.zh.md")
+            ),
+            concat!(
+                include_str!("../../../../rules/tianji.en.md"),
+                "\n",
+                include_str!("../../../../rules/tianji-cards.en.md")
+            ),
         )
     }
 
@@ -374,11 +440,20 @@ impl Present for Tianji {
             },
             Some(Asked::One(question)) => self.asked_prompt(seat, question),
             Some(Asked::Secret(Secret::Placement)) => {
-                say!("放牌：放一张基础牌（可附至多两张功能牌）、单放虚招、卜筮，或不放", "Place a basic card (with up to two function cards), a Feint alone, divine, or place nothing")
+                say!(
+                    "放牌：放一张基础牌（可附至多两张功能牌）、单放虚招、卜筮，或不放",
+                    "Place a basic card (with up to two function cards), a Feint alone, divine, or place nothing"
+                )
             }
-            Some(Asked::Secret(Secret::Debate)) => say!("论道：暗选一张基础牌，笔画少者胜", "Debate: secretly choose a basic card; fewer strokes win"),
-            Some(Asked::Secret(Secret::Lawsuit)) => say!("争讼：暗选一张基础牌，笔画少者胜", "Lawsuit: secretly choose a basic card; fewer strokes win"),
-            Some(Asked::Secret(Secret::Exchange(_))) => say!("互换：暗选一张手牌给对方", "Exchange: secretly choose a card to give away"),
+            Some(Asked::Secret(Secret::Debate)) => {
+                say!("论道：暗选一张基础牌，笔画少者胜", "Debate: secretly choose a basic card; fewer strokes win")
+            }
+            Some(Asked::Secret(Secret::Lawsuit)) => {
+                say!("争讼：暗选一张基础牌，笔画少者胜", "Lawsuit: secretly choose a basic card; fewer strokes win")
+            }
+            Some(Asked::Secret(Secret::Exchange(_))) => {
+                say!("互换：暗选一张手牌给对方", "Exchange: secretly choose a card to give away")
+            }
         }
     }
 
@@ -394,7 +469,12 @@ impl Present for Tianji {
             Action::Place { basic, second, functions } => self.place_label(basic, second, &functions),
             Action::Keep(card) => say!("留下{0}", "Keep {0}", self.card_name(card)),
             Action::Bottom(upper, lowest) => {
-                say!("{0}在上，{1}在最底", "{0}, then {1} at the very bottom", self.card_name(upper), self.card_name(lowest))
+                say!(
+                    "{0}在上，{1}在最底",
+                    "{0}, then {1} at the very bottom",
+                    self.card_name(upper),
+                    self.card_name(lowest)
+                )
             }
             Action::Stay => say!("停留", "Stay"),
             Action::Stop => say!("到此为止", "Stop here"),
@@ -402,7 +482,12 @@ impl Present for Tianji {
             Action::Fly(zone) => say!("飞龙在天：飞到{0}", "Flying Dragon: fly to {0}", zone),
             Action::Target(other) => say!("{0}", "{0}", other),
             Action::Pair(one, two) => say!("{0}与{1}", "{0} and {1}", one, two),
-            Action::Show(card) => say!("出{0}，笔画{1}", "Show {0}, strokes {1}", self.card_name(card), self.cards().hexagram(card).strokes),
+            Action::Show(card) => say!(
+                "出{0}，笔画{1}",
+                "Show {0}, strokes {1}",
+                self.card_name(card),
+                self.cards().hexagram(card).strokes
+            ),
             Action::Cancel => say!("取消惩罚（用去本命技）", "Cancel it (uses your natal skill)"),
             Action::Allow => say!("承受", "Let it happen"),
             Action::Gold => say!("金币", "Gold"),
@@ -412,8 +497,14 @@ impl Present for Tianji {
             Action::Yes => self.yes_no(true),
             Action::No => self.yes_no(false),
             Action::Pass => say!("跳过", "Pass"),
-            Action::Use => say!("险中求胜：本轮金币奖惩减半", "Fortune in Peril: halve gold rewards and penalties this round"),
-            Action::Ban(other) => say!("艮其背：{0}本轮不能执行核心机制", "Keeping the Back Still: {0} executes nothing this round", other),
+            Action::Use => {
+                say!("险中求胜：本轮金币奖惩减半", "Fortune in Peril: halve gold rewards and penalties this round")
+            }
+            Action::Ban(other) => say!(
+                "艮其背：{0}本轮不能执行核心机制",
+                "Keeping the Back Still: {0} executes nothing this round",
+                other
+            ),
             Action::Pact(other) => say!("和悦：与{0}和谈", "Concord: a pact with {0}", other),
             Action::Read(card) => say!("解读{0}", "Read {0}", self.card_name(card)),
             Action::Variant(dept) => match self.stack.asker_hexagram() {
@@ -505,7 +596,10 @@ impl Present for Tianji {
             Why::NotInHand => say!("手里没有这样的牌", "You do not hold that"),
             Why::NotAdjacent => say!("不相邻：一次只能走一格", "Not adjacent: one step at a time"),
             Why::MustLeave => say!("不能停留：中宫须离开", "You cannot stay here"),
-            Why::ForcedExit => say!("离开中宫只能去编号最小的无人地部", "The way out of the centre is the free Ground zone with the smallest number"),
+            Why::ForcedExit => say!(
+                "离开中宫只能去编号最小的无人地部",
+                "The way out of the centre is the free Ground zone with the smallest number"
+            ),
             Why::Blocked => say!("有实体阻挡，不得进入", "An entity keeps every piece out"),
             Why::Rooted => say!("被定身，不能移动", "Rooted: the piece cannot move"),
             Why::Imprisoned => say!("被禁锢，不能移动也不能摸牌", "Imprisoned: no moves and no draws"),
@@ -528,18 +622,36 @@ impl Present for Tianji {
                 let destiny = destiny.value?;
                 say!("{0}的天命：{1}", "{0}'s destiny: {1}", seat, destiny)
             }
-            Event::Predicted { seat, ref who } => say!("{0}预测{1}获胜", "{0} predicts that {1} wins", seat, who.value?),
-            Event::Round { round, start } => say!("── 第{0}轮，{1}起始 ──", "── Round {0}, {1} starts ──", round, start),
+            Event::Predicted { seat, ref who } => {
+                say!("{0}预测{1}获胜", "{0} predicts that {1} wins", seat, who.value?)
+            }
+            Event::Round { round, start } => {
+                say!("── 第{0}轮，{1}起始 ──", "── Round {0}, {1} starts ──", round, start)
+            }
             Event::Doors { ju } => say!("阳{0}局，八门就位", "Yang {0}: the doors are placed", ju),
             Event::Pillar { stem, branch, lucky, unlucky } => {
                 let list = |set: u8| {
                     let all = Element::ALL.iter().filter(|element| set & element.bit() != 0);
                     let names: Vec<(&str, &str)> = all.map(|element| element.names()).collect();
-                    let join = |words: Vec<&str>, with: &str| if words.is_empty() { "—".to_owned() } else { words.join(with) };
-                    Text::new(join(names.iter().map(|name| name.0).collect(), ""), join(names.iter().map(|name| name.1).collect(), ", "))
+                    let join = |words: Vec<&str>, with: &str| {
+                        if words.is_empty() { "—".to_owned() } else { words.join(with) }
+                    };
+                    Text::new(
+                        join(names.iter().map(|name| name.0).collect(), ""),
+                        join(names.iter().map(|name| name.1).collect(), ", "),
+                    )
                 };
-                let pillar = Text::new(format!("{}{}", stem.names().0, branch.names().0), format!("{} {}", stem.names().1, branch.names().1));
-                say!("流年{0}：吉{1}，凶{2}", "Year pillar {0}: lucky {1}, unlucky {2}", pillar, list(lucky), list(unlucky))
+                let pillar = Text::new(
+                    format!("{}{}", stem.names().0, branch.names().0),
+                    format!("{} {}", stem.names().1, branch.names().1),
+                );
+                say!(
+                    "流年{0}：吉{1}，凶{2}",
+                    "Year pillar {0}: lucky {1}, unlucky {2}",
+                    pillar,
+                    list(lucky),
+                    list(unlucky)
+                )
             }
             Event::Counter { zone, value } => say!("{0}计数{1}", "{0}: counter {1}", zone, value),
             Event::Stagnant { zone } => say!("{0}停滞", "{0} is stagnant", zone),
@@ -549,12 +661,25 @@ impl Present for Tianji {
             Event::Announced { seat, chosen, basics, functions, skill } => match chosen {
                 Chosen::None => say!("{0}不放牌", "{0} places nothing", seat),
                 Chosen::Divine => say!("{0}卜筮", "{0} divines", seat),
-                _ if skill => say!("{0}以震惊百里放{1}张基础牌、{2}张功能牌", "{0} places {1} basic and {2} function cards with the skill", seat, basics, functions),
-                _ => say!("{0}放{1}张基础牌、{2}张功能牌", "{0} places {1} basic and {2} function cards", seat, basics, functions),
+                _ if skill => say!(
+                    "{0}以震惊百里放{1}张基础牌、{2}张功能牌",
+                    "{0} places {1} basic and {2} function cards with the skill",
+                    seat,
+                    basics,
+                    functions
+                ),
+                _ => say!(
+                    "{0}放{1}张基础牌、{2}张功能牌",
+                    "{0} places {1} basic and {2} function cards",
+                    seat,
+                    basics,
+                    functions
+                ),
             },
             Event::Divined { seat, ref cards } => match cards.value {
                 Some(cards) => {
-                    let names: Vec<Text> = cards.iter().filter(|&&card| card > 0).map(|&card| self.card_name(card)).collect();
+                    let names: Vec<Text> =
+                        cards.iter().filter(|&&card| card > 0).map(|&card| self.card_name(card)).collect();
                     let zh: Vec<&str> = names.iter().map(|name| name.zh.as_str()).collect();
                     let en: Vec<&str> = names.iter().map(|name| name.en.as_str()).collect();
                     say!("{0}看到{1}", "{0} looks at {1}", seat, Text::new(zh.join("、"), en.join(", ")))
@@ -577,17 +702,33 @@ impl Present for Tianji {
             Event::Moved { seat, to } => say!("{0}走到{1}", "{0} moves to {1}", seat, to),
             Event::Stayed { seat } => say!("{0}停留", "{0} stays", seat),
             Event::Flew { seat, to } => say!("{0}飞到{1}", "{0} flies to {1}", seat, to),
-            Event::Debate { challenger, defender } => say!("{0}与{1}论道", "{0} challenges {1} to a debate", challenger, defender),
+            Event::Debate { challenger, defender } => {
+                say!("{0}与{1}论道", "{0} challenges {1} to a debate", challenger, defender)
+            }
             Event::NoDebate { challenger, defender, shield } => {
                 if shield {
                     say!("论道护盾：{0}与{1}不论道", "A debate shield: no debate of {0} and {1}", challenger, defender)
                 } else {
-                    say!("一方没有基础牌：{0}与{1}不论道", "Without a basic card there is no debate of {0} and {1}", challenger, defender)
+                    say!(
+                        "一方没有基础牌：{0}与{1}不论道",
+                        "Without a basic card there is no debate of {0} and {1}",
+                        challenger,
+                        defender
+                    )
                 }
             }
             Event::Compared { one, two, cards, scores, .. } => {
                 let card = |card: u8| if card > 0 { self.card_name(card) } else { say!("无牌", "no card") };
-                say!("{0}出{1}（{2}），{3}出{4}（{5}）", "{0} shows {1} ({2}), {3} shows {4} ({5})", one, card(cards[0]), scores[0], two, card(cards[1]), scores[1])
+                say!(
+                    "{0}出{1}（{2}），{3}出{4}（{5}）",
+                    "{0} shows {1} ({2}), {3} shows {4} ({5})",
+                    one,
+                    card(cards[0]),
+                    scores[0],
+                    two,
+                    card(cards[1]),
+                    scores[1]
+                )
             }
             Event::Won { seat, lawsuit: false } => say!("{0}论道得胜", "{0} wins the debate", seat),
             Event::Won { seat, lawsuit: true } => say!("{0}争讼得胜", "{0} wins the lawsuit", seat),
@@ -595,10 +736,19 @@ impl Present for Tianji {
             Event::DoorEffect { seat, door } => say!("{0}在{1}", "{0} is at the {1} door", seat, door),
             Event::Viewed { seat, whom, ref hand, ref functions } => match (hand.value, functions.value) {
                 (Some(hand), Some(functions)) => {
-                    let cards: Vec<Text> = crate::state::bits(hand).map(|card| self.card_name(card)).chain(kinds_of(&functions).map(|kind| text(kind.names()))).collect();
+                    let cards: Vec<Text> = crate::state::bits(hand)
+                        .map(|card| self.card_name(card))
+                        .chain(kinds_of(&functions).map(|kind| text(kind.names())))
+                        .collect();
                     let zh: Vec<&str> = cards.iter().map(|name| name.zh.as_str()).collect();
                     let en: Vec<&str> = cards.iter().map(|name| name.en.as_str()).collect();
-                    say!("{0}看{1}的手牌：{2}", "{0} sees {1}'s hand: {2}", seat, whom, Text::new(zh.join("、"), en.join(", ")))
+                    say!(
+                        "{0}看{1}的手牌：{2}",
+                        "{0} sees {1}'s hand: {2}",
+                        seat,
+                        whom,
+                        Text::new(zh.join("、"), en.join(", "))
+                    )
                 }
                 _ => say!("{0}看{1}的手牌", "{0} looks at {1}'s hand", seat, whom),
             },
@@ -608,23 +758,39 @@ impl Present for Tianji {
             },
             Event::SawStack { seat, whom, ref basics, ref functions } => match (basics.value, functions.value) {
                 (Some(basics), Some(functions)) => {
-                    say!("{0}看{1}的盖牌：{2}", "{0} sees {1}'s stack: {2}", seat, whom, self.placed_names(&basics, &functions))
+                    say!(
+                        "{0}看{1}的盖牌：{2}",
+                        "{0} sees {1}'s stack: {2}",
+                        seat,
+                        whom,
+                        self.placed_names(&basics, &functions)
+                    )
                 }
                 _ => say!("{0}看{1}的盖牌", "{0} looks at {1}'s stack", seat, whom),
             },
             Event::SawDeck { seat, count, ref cards } => match cards.value {
                 Some(cards) => {
-                    let names: Vec<Text> = cards.iter().filter(|&&card| card > 0).map(|&card| self.card_name(card)).collect();
+                    let names: Vec<Text> =
+                        cards.iter().filter(|&&card| card > 0).map(|&card| self.card_name(card)).collect();
                     let zh: Vec<&str> = names.iter().map(|name| name.zh.as_str()).collect();
                     let en: Vec<&str> = names.iter().map(|name| name.en.as_str()).collect();
-                    say!("{0}看牌库顶：{1}", "{0} sees the top of the deck: {1}", seat, Text::new(zh.join("、"), en.join(", ")))
+                    say!(
+                        "{0}看牌库顶：{1}",
+                        "{0} sees the top of the deck: {1}",
+                        seat,
+                        Text::new(zh.join("、"), en.join(", "))
+                    )
                 }
                 None => say!("{0}看牌库顶{1}张", "{0} looks at the top {1} cards of the deck", seat, count),
             },
             Event::BlockRight { seat } => say!("{0}得杜门之权", "{0} has the Block right", seat),
-            Event::Blocked { seat } => say!("{0}用杜门之权，得论道护盾", "{0} uses the Block right and gets a debate shield", seat),
+            Event::Blocked { seat } => {
+                say!("{0}用杜门之权，得论道护盾", "{0} uses the Block right and gets a debate shield", seat)
+            }
             Event::SkillUsed { seat, natal } => say!("{0}用{1}之本命技", "{0} uses the skill of {1}", seat, natal),
-            Event::Banned { seat, whom } => say!("{0}令{1}本轮不能执行核心机制", "{0} bars {1} from core mechanisms this round", seat, whom),
+            Event::Banned { seat, whom } => {
+                say!("{0}令{1}本轮不能执行核心机制", "{0} bars {1} from core mechanisms this round", seat, whom)
+            }
             Event::PactOffered { seat, whom } => say!("{0}向{1}提和谈", "{0} offers {1} a pact", seat, whom),
             Event::PactMade { one, two } => say!("{0}与{1}和谈", "{0} and {1} have a pact", one, two),
             Event::PactRefused { seat } => say!("{0}拒绝和谈", "{0} refuses the pact", seat),
@@ -632,12 +798,24 @@ impl Present for Tianji {
                 let zone = self.player(seat).zone;
                 say!("轮到{0}解读（{1}，洛书{2}）", "{0} reads ({1}, number {2})", seat, zone, zone.number())
             }
-            Event::Revealed { seat, basics, functions } => say!("{0}翻开{1}", "{0} reveals {1}", seat, self.placed_names(&basics, &functions)),
+            Event::Revealed { seat, basics, functions } => {
+                say!("{0}翻开{1}", "{0} reveals {1}", seat, self.placed_names(&basics, &functions))
+            }
             Event::Feinting { seat } => say!("{0}虚招生效", "{0}'s Feint takes effect", seat),
-            Event::Transformed { seat, from, to } => say!("{0}：{1}变为{2}", "{0}: {1} becomes {2}", seat, self.card_name(from), self.card_name(to)),
-            Event::Flipped { seat, card } => say!("{0}的互卦翻出{1}", "{0}'s Interlock flips {1}", seat, self.card_name(card)),
+            Event::Transformed { seat, from, to } => {
+                say!("{0}：{1}变为{2}", "{0}: {1} becomes {2}", seat, self.card_name(from), self.card_name(to))
+            }
+            Event::Flipped { seat, card } => {
+                say!("{0}的互卦翻出{1}", "{0}'s Interlock flips {1}", seat, self.card_name(card))
+            }
             Event::Executes { seat, hexagram, dept } => {
-                say!("{0}执行{1}：{2}", "{0} executes {1}: {2}", seat, self.variant_name(hexagram, dept), self.variant_text(hexagram, dept))
+                say!(
+                    "{0}执行{1}：{2}",
+                    "{0} executes {1}: {2}",
+                    seat,
+                    self.variant_name(hexagram, dept),
+                    self.variant_text(hexagram, dept)
+                )
             }
             Event::Copies { seat, by, hexagram, dept } => {
                 say!("{0}复制{1}的{2}", "{0} copies {1}'s {2}", seat, by, self.variant_name(hexagram, dept))
@@ -650,9 +828,15 @@ impl Present for Tianji {
             Event::Answered { seat, accepted: true } => say!("{0}同意", "{0} accepts", seat),
             Event::Answered { seat, accepted: false } => say!("{0}拒绝", "{0} refuses", seat),
             Event::Reacts { seat, card } => say!("{0}响应：{1}", "{0} reacts with {1}", seat, self.card_name(card)),
-            Event::Fogged { seat, by, teach: true } => say!("启蒙之雾：{1}教化{0}", "Mentor's Fog: {1} teaches {0}", seat, by),
-            Event::Fogged { seat, by, teach: false } => say!("启蒙之雾：{1}惩戒{0}", "Mentor's Fog: {1} disciplines {0}", seat, by),
-            Event::Detonated { seat, zone } => say!("{0}引爆{1}的【屯】", "{0} detonates the Thicket at {1}", seat, zone),
+            Event::Fogged { seat, by, teach: true } => {
+                say!("启蒙之雾：{1}教化{0}", "Mentor's Fog: {1} teaches {0}", seat, by)
+            }
+            Event::Fogged { seat, by, teach: false } => {
+                say!("启蒙之雾：{1}惩戒{0}", "Mentor's Fog: {1} disciplines {0}", seat, by)
+            }
+            Event::Detonated { seat, zone } => {
+                say!("{0}引爆{1}的【屯】", "{0} detonates the Thicket at {1}", seat, zone)
+            }
             Event::Gold { seat, by, why } => Tianji::gain_or_loss(seat, by, why, true),
             Event::Life { seat, by, why } => Tianji::gain_or_loss(seat, by.into(), why, false),
             Event::Score { seat, by } => say!("{0}记{1}分", "{0} scores {1}", seat, by),
@@ -675,12 +859,24 @@ impl Present for Tianji {
             Event::StatusEnded { seat, status } => say!("{0}的【{1}】结束", "{1} of {0} ends", seat, status),
             Event::Allied { one, two } => say!("{0}与{1}结盟", "{0} and {1} are formal allies", one, two),
             Event::RuleSet { rule } => say!("全局规则：{0}", "Global rule: {0}", rule),
-            Event::Created { seat, kind, zone } => say!("{0}在{2}立【{1}】", "{0} creates a {1} at {2}", seat, kind, zone),
+            Event::Created { seat, kind, zone } => {
+                say!("{0}在{2}立【{1}】", "{0} creates a {1} at {2}", seat, kind, zone)
+            }
             Event::Removed { kind, zone } => say!("{1}的【{0}】消失", "The {0} at {1} is gone", kind, zone),
-            Event::Waits { seat, hexagram } => say!("{0}的{1}留待日后", "A part of {0}'s {1} is due later", seat, self.card_name(hexagram)),
-            Event::Replenish { fund } => say!("基金告急（{0}），请补充", "The fund runs dry ({0}): replenishment", fund),
+            Event::Waits { seat, hexagram } => {
+                say!("{0}的{1}留待日后", "A part of {0}'s {1} is due later", seat, self.card_name(hexagram))
+            }
+            Event::Replenish { fund } => {
+                say!("基金告急（{0}），请补充", "The fund runs dry ({0}): replenishment", fund)
+            }
             Event::Contributed { seat, gold } => say!("{0}补充基金{1}", "{0} gives {1} to the fund", seat, gold),
-            Event::Refilled { seat, basics, functions } => say!("{0}补{1}张基础牌、{2}张功能牌", "{0} refills {1} basic and {2} function cards", seat, basics, functions),
+            Event::Refilled { seat, basics, functions } => say!(
+                "{0}补{1}张基础牌、{2}张功能牌",
+                "{0} refills {1} basic and {2} function cards",
+                seat,
+                basics,
+                functions
+            ),
             Event::Marker { seat } => say!("起始标记交给{0}", "The start marker passes to {0}", seat),
             Event::Avenged { seat } => say!("{0}亮出复仇者", "{0} shows the Avenger", seat),
             Event::Eliminated { seat } => say!("{0}出局", "{0} is eliminated", seat),
@@ -704,10 +900,9 @@ impl Present for Tianji {
 
     fn scales(&self, seat: Seat) -> Vec<Scale> {
         let player = self.player(seat);
-        let mut scales = vec![Scale { by: "seat", id: LETTERS[seat.index() & 7].to_owned() }];
-        scales.extend(player.natal.map(|natal| Scale { by: "natal", id: natal.id().to_owned() }));
-        scales.extend(player.destiny.map(|destiny| Scale { by: "destiny", id: destiny.id().to_owned() }));
-        scales
+        let natal = player.natal.map(|natal| Scale { by: "natal", id: natal.id().to_owned() });
+        let destiny = player.destiny.map(|destiny| Scale { by: "destiny", id: destiny.id().to_owned() });
+        natal.into_iter().chain(destiny).collect()
     }
 }
 

@@ -183,37 +183,86 @@ pub enum Op {
     Nothing,
     /// Finds the player of a slot. `attack`: formal allies are barred (TJC-3.3, TJC-3.19); `late`:
     /// when it is reached, not in the targets step (TJC-2.4).
-    Bind { slot: u8, word: Word, attack: Option<Attack>, late: bool },
+    Bind {
+        slot: u8,
+        word: Word,
+        attack: Option<Attack>,
+        late: bool,
+    },
     Gain(Who, Good, Amount),
     Lose(Who, Good, Amount),
     Damage(Who, Amount),
     /// `None`: to the fund. `toll`: a cost of an offer (TJC-3.27).
-    Transfer { from: Who, to: Option<Who>, amount: Amount, toll: bool },
+    Transfer {
+        from: Who,
+        to: Option<Who>,
+        amount: Amount,
+        toll: bool,
+    },
     Swap(Swap, Who),
     Track(Who, Track),
-    Draw { who: Who, amount: Amount, shown: bool },
+    Draw {
+        who: Who,
+        amount: Amount,
+        shown: bool,
+    },
     Discard(Who, Amount, Picks),
     Recover(Who, Amount),
     Look(Who, Sight),
     LookDeck(u8),
     Move(Who, Amount, Mode),
-    Place { who: Who, set: Set, random: bool },
-    Apply { who: Who, status: Status, span: Span, value: u8, flag: bool },
+    Place {
+        who: Who,
+        set: Set,
+        random: bool,
+    },
+    Apply {
+        who: Who,
+        status: Status,
+        span: Span,
+        value: u8,
+        flag: bool,
+    },
     Strip(Who, bool),
     Create(EntityKind),
     Destroy(Doomed),
     Rule(RuleKind, Span),
-    Contest { who: Who, gain: u8, loss: u8, life: u8, win: u8 },
+    Contest {
+        who: Who,
+        gain: u8,
+        loss: u8,
+        life: u8,
+        win: u8,
+    },
     Copy,
     CancelThis,
     Finish,
     /// The price of the `may` it stands in (TJC-3.29).
     Price(Cost),
-    If { test: Test, then: u8, other: u8, bit: u8 },
+    If {
+        test: Test,
+        then: u8,
+        other: u8,
+        bit: u8,
+    },
     May(u8),
-    Choose { first: u8, second: u8, bit: u8 },
-    Offer { who: Who, then: u8, other: u8 },
-    Later { start: bool, first: u8, last: u8, unless_damaged: bool, len: u8 },
+    Choose {
+        first: u8,
+        second: u8,
+        bit: u8,
+    },
+    Offer {
+        who: Who,
+        then: u8,
+        other: u8,
+    },
+    Later {
+        start: bool,
+        first: u8,
+        last: u8,
+        unless_damaged: bool,
+        len: u8,
+    },
 }
 
 /// What bars a formal ally.
@@ -278,11 +327,26 @@ const VERBS: &[&str] = &[
     "offer", "later", "cost",
 ];
 const WORDS: &[&str] = &[
-    "self", "other", "any", "ally", "stranger", "pair", "here_one", "T", "others", "all", "allies", "team",
-    "team_here", "here", "here_others", "last", "rnd_other", "rnd_any",
+    "self",
+    "other",
+    "any",
+    "ally",
+    "stranger",
+    "pair",
+    "here_one",
+    "T",
+    "others",
+    "all",
+    "allies",
+    "team",
+    "team_here",
+    "here",
+    "here_others",
+    "last",
+    "rnd_other",
+    "rnd_any",
 ];
-const TESTS: &[&str] =
-    &["not_moved", "no_tun", "has_ally", "in", "same_sign", "yy_zero", "five_walked", "unused"];
+const TESTS: &[&str] = &["not_moved", "no_tun", "has_ally", "in", "same_sign", "yy_zero", "five_walked", "unused"];
 
 /// The slots for players that one program can bind.
 pub const SLOTS: usize = 3;
@@ -811,7 +875,8 @@ impl<'e, 'a> Lower<'e, 'a> {
                 }
             }
             (said, _) => {
-                let known = ["3", "half", "all", "upto 10", "count(here)", "count(all)", "2*paid", "discarded", "rnd(1,3)"];
+                let known =
+                    ["3", "half", "all", "upto 10", "count(here)", "count(all)", "2*paid", "discarded", "rnd(1,3)"];
                 self.entry.unknown(span, "amount", said, &known);
                 Amount::Just(0)
             }
@@ -822,7 +887,9 @@ impl<'e, 'a> Lower<'e, 'a> {
     fn span(&mut self, call: &Call, at: usize) -> Span {
         let Some(arg) = self.arg(call, at) else { return Span::default() };
         match arg.terms.as_slice() {
-            [Term::Rounds(from, until, _)] if (0..=9).contains(from) && until.is_none_or(|until| until >= *from && until <= 20) => {
+            [Term::Rounds(from, until, _)]
+                if (0..=9).contains(from) && until.is_none_or(|until| until >= *from && until <= 20) =>
+            {
                 Span { from: *from as u8, until: until.map(|until| until as u8) }
             }
             [Term::Word(word)] if word.text == "perm" => Span { from: 0, until: None },
@@ -885,7 +952,11 @@ impl<'e, 'a> Lower<'e, 'a> {
         let mut out = Vec::new();
         let test = self.test_with(call, false, &mut out);
         if !out.is_empty() {
-            self.wrong(call.word.span.clone(), "a condition before the cost cannot choose a player", "another condition");
+            self.wrong(
+                call.word.span.clone(),
+                "a condition before the cost cannot choose a player",
+                "another condition",
+            );
         }
         test
     }

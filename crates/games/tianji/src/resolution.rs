@@ -7,7 +7,7 @@ use crate::event::{Event, Reason};
 use crate::options::{CentreToll, DiShared, FeintScope, TianShared};
 use crate::round::Answer;
 use crate::stack::{Frame, Question, Step};
-use crate::state::{Phase, Tianji, mark};
+use crate::state::{Discarded, Phase, Tianji, mark};
 use crate::table::{Dept, Destiny, Element, Natal, Palace, RuleKind, Star, Status, Zone};
 use kernel::{Clause, Log, Outcome, Pile, Seat, Seats};
 
@@ -73,8 +73,7 @@ impl Tianji {
         }
         let zone = palace.zone(if ground { Dept::Di } else { Dept::Tian });
         let counter = if ground { self.table.penalties[palace as usize] } else { self.table.rewards[palace as usize] };
-        let here: Pile<Seat, 8> =
-            self.order(self.table.start).filter(|&seat| self.player(seat).zone == zone).collect();
+        let here: Pile<Seat, 8> = self.order(self.table.start).filter(|&seat| self.player(seat).zone == zone).collect();
         if here.is_empty() || counter == 0 {
             return;
         }
@@ -151,6 +150,9 @@ impl Tianji {
         let paid = amount.min(self.table.fund);
         self.pay_from_fund(seat, paid, ground, log);
         if self.table.fund == 0 && !asked && amount > 0 && !self.over() {
+            if ground {
+                log.cite(TJ_18_9);
+            }
             self.open_replenishment(log);
         }
     }
@@ -169,7 +171,14 @@ impl Tianji {
     }
 
     /// A zone's penalty, paid into the fund (TJ-18.4).
-    pub(crate) fn fine_step(&mut self, seat: Seat, base: u16, ground: bool, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    pub(crate) fn fine_step(
+        &mut self,
+        seat: Seat,
+        base: u16,
+        ground: bool,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         if !self.living(seat) {
             self.stack.pop();
             return;
@@ -299,9 +308,7 @@ impl Tianji {
             gold[seat.index()] += more_gold + i32::from(self.player(seat).score);
             life[seat.index()] = self.player(seat).life + more_life;
         }
-        let rank = |seat: Seat| {
-            (gold[seat.index()], life[seat.index()], -i16::from(self.player(seat).zone.number()))
-        };
+        let rank = |seat: Seat| (gold[seat.index()], life[seat.index()], -i16::from(self.player(seat).zone.number()));
         let best = living.iter().map(rank).max();
         let mut winners: Seats = living.iter().filter(|&seat| Some(rank(seat)) == best).collect();
         let most = living.iter().map(|seat| gold[seat.index()]).max().unwrap_or(0);
@@ -349,7 +356,23 @@ impl Tianji {
         }
     }
 
+    /// Cards that are being shown, flipped or played lie on the discard pile when all is over.
+    fn lay_down_cards(&mut self) {
+        let shown = self.stack.iter().flat_map(|frame| match *frame {
+            Frame::Exec(exec) => [(exec.card, exec.controller), (0, exec.controller)],
+            Frame::Debate { challenger, defender, cards, .. } => [(cards[0], challenger), (cards[1], defender)],
+            Frame::Turn { seat, flipped, .. } => [(flipped, seat), (0, seat)],
+            _ => [(0, Seat(0)); 2],
+        });
+        let shown: Pile<(u8, Seat), 64> = shown.filter(|(card, _)| *card > 0).collect();
+        shown.iter().for_each(|&(card, seat)| self.table.basic_discard.push(Discarded { card, tag: seat.0 }));
+        for card in std::mem::take(&mut self.table.aside).iter() {
+            self.table.basic_deck.insert(0, *card);
+        }
+    }
+
     fn end(&mut self, winners: Seats, how: Clause, score: [i32; 8], log: &mut impl Log<Event>) {
+        self.lay_down_cards();
         self.stack.cut(0);
         self.table.phase = Phase::Over;
         self.outcome = Some(Outcome { winners, how, score });

@@ -1,10 +1,10 @@
 //! The round: setup (TJ-3), its phases in order (TJ-4), Time (TJ-5), Upkeep (TJ-19), stars (TJ-20).
 
 use crate::action::Action;
+use crate::amounts::Source;
 use crate::cards::Ruleset;
 use crate::clause::*;
 use crate::event::{Event, Reason};
-use crate::amounts::Source;
 use crate::options::{CarryOver, DoorYinTwice, DuShieldSpan, FeintScope, GanzhiStack, InitialStar, StarCalls};
 use crate::stack::{Frame, Question, Secret, Step};
 use crate::state::{BASICS, FOREVER, FUNCTIONS, Phase, Player, Table, Tianji, mark};
@@ -396,7 +396,8 @@ impl Tianji {
         let counts = self.luck();
         let lucky = |element: Element| counts[element as usize].0;
         let unlucky = |element: Element| counts[element as usize].1;
-        let set = |of: &dyn Fn(Element) -> u16| Element::ALL.iter().filter(|&&one| of(one) > 0).map(|one| one.bit()).sum();
+        let set =
+            |of: &dyn Fn(Element) -> u16| Element::ALL.iter().filter(|&&one| of(one) > 0).map(|one| one.bit()).sum();
         (self.table.lucky, self.table.unlucky) = (set(&lucky), set(&unlucky));
         let (stem, branch) = (self.table.stem, self.table.branch);
         let (good, bad) = (self.table.lucky, self.table.unlucky);
@@ -427,8 +428,9 @@ impl Tianji {
             }
             let zone = palace.zone(Dept::Di);
             let before = self.table.penalties[at];
-            let sum = i32::from(before) + i32::from(self.rules.options.di_base_penalty) + 5 * i32::from(unlucky(element))
-                - 3 * i32::from(lucky(element));
+            let sum =
+                i32::from(before) + i32::from(self.rules.options.di_base_penalty) + 5 * i32::from(unlucky(element))
+                    - 3 * i32::from(lucky(element));
             let value = sum.clamp(0, u16::MAX.into()) as u16;
             self.table.penalties[at] = value;
             if value != before {
@@ -665,8 +667,7 @@ impl Tianji {
             self.end_star(TJ_20_1, log);
         }
         self.table.star = Some(star);
-        self.table.clock =
-            self.cards().star_rounds[star as usize].unwrap_or(self.rules.options.star_cap_rounds as u8);
+        self.table.clock = self.cards().star_rounds[star as usize].unwrap_or(self.rules.options.star_cap_rounds as u8);
         self.table.star_fresh = self.table.phase >= Phase::Time;
         log.cite(star_clause(star));
         log.tell(clause, || Event::StarTurned { star });
@@ -721,9 +722,7 @@ impl Tianji {
     /// The pact's gold is pooled and halved (TJ-16.13).
     fn settle_pact(&mut self, log: &mut impl Log<Event>) {
         let Some(pact) = self.table.pact.take() else { return };
-        let change: i64 = (0..2)
-            .map(|at| i64::from(self.player(pact.seats[at]).gold) - i64::from(pact.gold[at]))
-            .sum();
+        let change: i64 = (0..2).map(|at| i64::from(self.player(pact.seats[at]).gold) - i64::from(pact.gold[at])).sum();
         // A gain rounds down, a loss rounds up: both towards less gold.
         let half = change.div_euclid(2);
         for at in 0..2 {
@@ -740,4 +739,3 @@ impl Tianji {
 pub(crate) fn star_clause(star: Star) -> Clause {
     [TJC_14_2, TJC_14_3, TJC_14_4, TJC_14_5, TJC_14_6, TJC_14_7, TJC_14_8][star as usize]
 }
-

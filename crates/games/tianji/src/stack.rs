@@ -57,7 +57,9 @@ pub enum Step {
     PlacementStart,
     Announce,
     Divinations,
-    Divined { kept: bool },
+    Divined {
+        kept: bool,
+    },
     PlacementEnd,
     Movement,
     MovementEnd,
@@ -66,7 +68,9 @@ pub enum Step {
     SharedDoors,
     DoorsEnd,
     Detonations,
-    NatalWindow { first: bool },
+    NatalWindow {
+        first: bool,
+    },
     NextTurn,
     AfterTurn,
     InterpretationEnd,

@@ -607,9 +607,7 @@ impl Tianji {
         let player = self.player(seat);
         match test {
             Test::NotMoved => !player.has(mark::MOVED),
-            Test::NoTun => {
-                !self.table.entities.iter().any(|one| one.kind == EntityKind::Tun && one.owner == seat)
-            }
+            Test::NoTun => !self.table.entities.iter().any(|one| one.kind == EntityKind::Tun && one.owner == seat),
             Test::HasAlly => !self.allies_of(seat).is_empty(),
             Test::In(dept) => player.zone.dept() == Some(dept),
             Test::SameSign(who) => {
@@ -617,9 +615,7 @@ impl Tianji {
                 other.is_some_and(|other| player.track.signum() * self.player(other).track.signum() == 1)
             }
             Test::TrackZero => player.track == 0,
-            Test::FiveWalked => {
-                player.walked == 0b1_1111 || self.rules.options.jiji_test == JijiTest::TrackOnly
-            }
+            Test::FiveWalked => player.walked == 0b1_1111 || self.rules.options.jiji_test == JijiTest::TrackOnly,
             Test::Unused => {
                 let hexagram = exec.map_or(0, |exec| exec.hexagram);
                 self.table.used & used_bit(hexagram) == 0

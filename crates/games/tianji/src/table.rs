@@ -322,12 +322,12 @@ pub enum Polarity {
 impl Status {
     /// Whom it serves (TJC-7).
     pub fn polarity(self) -> Polarity {
-        use Status::{
-            Ally, CardsLocked, EffectsLocked, Fog, Imprisoned, MoveLimit, NoZoneGold, Rooted, Weary,
-        };
+        use Status::{Ally, CardsLocked, EffectsLocked, Fog, Imprisoned, MoveLimit, NoZoneGold, Rooted, Weary};
         match self {
             Ally => Polarity::Neutral,
-            Fog | NoZoneGold | Rooted | MoveLimit | Imprisoned | EffectsLocked | Weary | CardsLocked => Polarity::Negative,
+            Fog | NoZoneGold | Rooted | MoveLimit | Imprisoned | EffectsLocked | Weary | CardsLocked => {
+                Polarity::Negative
+            }
             _ => Polarity::Positive,
         }
     }

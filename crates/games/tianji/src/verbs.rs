@@ -67,7 +67,9 @@ impl Tianji {
                 log.cite(TJ_14_8);
                 log.cite(TJC_3_21);
                 let age = exec.age;
-                if let Some(Frame::Exec(hit)) = self.stack.nearest(|frame| matches!(frame, Frame::Exec(one) if one.age != age)) {
+                if let Some(Frame::Exec(hit)) =
+                    self.stack.nearest(|frame| matches!(frame, Frame::Exec(one) if one.age != age))
+                {
                     hit.flags |= flag::VOID;
                 }
                 self.done(exec);
@@ -195,7 +197,15 @@ impl Tianji {
 
     // --- words that are found when they are reached ---
 
-    fn bind_late(&mut self, mut exec: Exec, slot: u8, word: Word, attack: Option<Attack>, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn bind_late(
+        &mut self,
+        mut exec: Exec,
+        slot: u8,
+        word: Word,
+        attack: Option<Attack>,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         let me = exec.controller;
         let answer = match word {
             Word::RandomOther | Word::RandomAny => {
@@ -320,7 +330,15 @@ impl Tianji {
     }
 
     /// TJ-13.6, victim after victim; each has a window of its own.
-    fn damage(&mut self, mut exec: Exec, op: Op, who: Who, amount: Amount, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn damage(
+        &mut self,
+        mut exec: Exec,
+        op: Op,
+        who: Who,
+        amount: Amount,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         let me = exec.controller;
         if !exec.begun {
             log.cite(TJC_3_3);
@@ -589,7 +607,14 @@ impl Tianji {
         }
     }
 
-    fn swap_cards(&mut self, mut exec: Exec, kind: Swap, other: Seat, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn swap_cards(
+        &mut self,
+        mut exec: Exec,
+        kind: Swap,
+        other: Seat,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         let me = exec.controller;
         let most = self.player(me).hand_size().min(self.player(other).hand_size());
         if !exec.begun {
@@ -632,10 +657,18 @@ impl Tianji {
             self.table.seen_functions[from][to] = known;
             let eyes = Eyes::only(to);
             for card in bits(gone.basics) {
-                log.tell(TJC_3_5, || Event::Drew { seat: to, card: Told::to(Held::Basic(card), eyes), function: false });
+                log.tell(TJC_3_5, || Event::Drew {
+                    seat: to,
+                    card: Told::to(Held::Basic(card), eyes),
+                    function: false,
+                });
             }
             for kind in crate::event::kinds_of(&gone.functions) {
-                log.tell(TJC_3_5, || Event::Drew { seat: to, card: Told::to(Held::Function(kind), eyes), function: true });
+                log.tell(TJC_3_5, || Event::Drew {
+                    seat: to,
+                    card: Told::to(Held::Function(kind), eyes),
+                    function: true,
+                });
             }
         }
         log.tell(TJC_3_5, || Event::Exchanged { one: me, two: other, what: "cards" });
@@ -682,7 +715,8 @@ impl Tianji {
         self.done(exec);
         if legal {
             log.tell(TJC_3_5, || Event::Exchanged { one, two, what: "position" });
-            let order: Pile<Seat, 8> = self.order(self.table.start).filter(|&seat| seat == one || seat == two).collect();
+            let order: Pile<Seat, 8> =
+                self.order(self.table.start).filter(|&seat| seat == one || seat == two).collect();
             for &seat in order.iter() {
                 let to = if seat == one { to } else { from };
                 log.tell(TJC_3_5, || Event::Moved { seat, to });
@@ -696,7 +730,14 @@ impl Tianji {
 
     // --- cards ---
 
-    fn discard(&mut self, mut exec: Exec, op: Op, (who, amount, picks): (Who, Amount, Picks), answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn discard(
+        &mut self,
+        mut exec: Exec,
+        op: Op,
+        (who, amount, picks): (Who, Amount, Picks),
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         log.cite(TJC_3_8);
         if !exec.begun {
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
@@ -763,7 +804,14 @@ impl Tianji {
         basics.chain(functions).nth(at as usize)
     }
 
-    fn recover_cards(&mut self, mut exec: Exec, who: Who, amount: Amount, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn recover_cards(
+        &mut self,
+        mut exec: Exec,
+        who: Who,
+        amount: Amount,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         log.cite(TJC_3_9);
         if !exec.begun {
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
@@ -861,7 +909,9 @@ impl Tianji {
         let open = |zone: &Zone| self.can_enter(seat, *zone);
         match (mode, from.palace(), from.dept()) {
             (Mode::Step | Mode::Random, ..) => self.steps(seat),
-            (Mode::StepFree, ..) => self.steps(seat).iter().copied().filter(|&zone| self.pieces_in(zone) == 0).collect(),
+            (Mode::StepFree, ..) => {
+                self.steps(seat).iter().copied().filter(|&zone| self.pieces_in(zone) == 0).collect()
+            }
             (Mode::Away, ..) => {
                 let far = |zone: &Zone| zone.distance(centre) > from.distance(centre);
                 self.steps(seat).iter().copied().filter(far).collect()
@@ -900,7 +950,14 @@ impl Tianji {
         !self.next_places(exec, seat, mode).is_empty()
     }
 
-    fn move_pieces(&mut self, mut exec: Exec, op: Op, (who, amount, mode): (Who, Amount, Mode), answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn move_pieces(
+        &mut self,
+        mut exec: Exec,
+        op: Op,
+        (who, amount, mode): (Who, Amount, Mode),
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         let me = exec.controller;
         if !exec.begun {
             [TJC_3_11, TJC_1_3].into_iter().for_each(|clause| log.cite(clause));
@@ -982,7 +1039,14 @@ impl Tianji {
         near.iter().copied().filter(|&zone| zone != from && self.can_be_put(seat, zone)).collect()
     }
 
-    fn place_pieces(&mut self, mut exec: Exec, op: Op, (who, set, random): (Who, Set, bool), answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn place_pieces(
+        &mut self,
+        mut exec: Exec,
+        op: Op,
+        (who, set, random): (Who, Set, bool),
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         let me = exec.controller;
         if !exec.begun {
             [TJC_3_12, TJC_1_4].into_iter().for_each(|clause| log.cite(clause));
@@ -1020,7 +1084,16 @@ impl Tianji {
     // --- statuses, entities, rules ---
 
     #[allow(clippy::too_many_arguments)]
-    pub(crate) fn give_status(&mut self, exec: &Exec, seat: Seat, status: Status, span: Span, value: u8, share: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn give_status(
+        &mut self,
+        exec: &Exec,
+        seat: Seat,
+        status: Status,
+        span: Span,
+        value: u8,
+        share: bool,
+        log: &mut impl Log<Event>,
+    ) {
         [TJC_3_14, status_clause(status)].into_iter().for_each(|clause| log.cite(clause));
         if span.from > 0 {
             log.cite(TJC_6_3);
@@ -1111,7 +1184,15 @@ impl Tianji {
         Status::ALL.iter().copied().filter(bears).collect()
     }
 
-    fn strip(&mut self, mut exec: Exec, op: Op, who: Who, positive: bool, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn strip(
+        &mut self,
+        mut exec: Exec,
+        op: Op,
+        who: Who,
+        positive: bool,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
         log.cite(TJC_3_15);
         if !exec.begun {
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
@@ -1130,7 +1211,9 @@ impl Tianji {
         self.keep(exec);
         if let Some(Action::Strip(status)) = answer {
             if status == Status::Prestige {
-                if let Some(token) = self.table.statuses.iter_mut().find(|one| one.bearer == seat && one.status == status) {
+                if let Some(token) =
+                    self.table.statuses.iter_mut().find(|one| one.bearer == seat && one.status == status)
+                {
                     token.value = token.value.saturating_sub(1);
                 }
                 self.table.statuses.retain(|one| one.status != Status::Prestige || one.value > 0);
@@ -1213,7 +1296,13 @@ impl Tianji {
 
     // --- lawsuits and offers ---
 
-    fn contest(&mut self, mut exec: Exec, op: Op, (who, gain, loss, life, win): (Who, u8, u8, u8, u8), log: &mut impl Log<Event>) {
+    fn contest(
+        &mut self,
+        mut exec: Exec,
+        op: Op,
+        (who, gain, loss, life, win): (Who, u8, u8, u8, u8),
+        log: &mut impl Log<Event>,
+    ) {
         let me = exec.controller;
         log.cite(TJC_3_19);
         let over = |exec: Exec| Exec { pc: exec.pc + win, ..exec };
@@ -1289,9 +1378,9 @@ impl Tianji {
             Op::Transfer { from, amount: Amount::Just(n), toll: true, .. } => Some((from, n)),
             _ => None,
         });
-        let payable = payable.into_iter().all(|(from, n)| {
-            self.players(&exec, from).iter().all(|seat| self.player(seat).gold >= n.into())
-        });
+        let payable = payable
+            .into_iter()
+            .all(|(from, n)| self.players(&exec, from).iter().all(|seat| self.player(seat).gold >= n.into()));
         if answer.is_none() {
             log.tell(TJC_3_27, || Event::Offered { seat: me, whom });
         }
@@ -1340,5 +1429,5 @@ pub(crate) fn entity_clause(kind: EntityKind) -> Clause {
 }
 
 /// What fogs are called, for positions and views.
-pub(crate) const FOGS: [(&str, u8); 3] = [("counter", fog::COUNTER), ("restrain", fog::RESTRAIN), ("guide", fog::GUIDE)];
-
+pub(crate) const FOGS: [(&str, u8); 3] =
+    [("counter", fog::COUNTER), ("restrain", fog::RESTRAIN), ("guide", fog::GUIDE)];

@@ -2,6 +2,7 @@
 
 use crate::action::LETTERS;
 use crate::event::kinds_of;
+use crate::stack::{Frame, Secret, Step};
 use crate::state::{Chosen, Discarded, FOREVER, NOBODY, Phase, Tianji, bits, mark};
 use crate::table::{Dept, Element, Function, Palace, RuleKind, Star, Status, Zone};
 use crate::verbs::FOGS;
@@ -39,6 +40,12 @@ pub struct View {
     pub aside: Vec<Option<u8>>,
     /// Who was called last: the Luoshu number (TJ-10.2).
     pub called: u8,
+    /// Whose Movement or Interpretation turn it is.
+    pub turn: Option<Id>,
+    /// Who is still to read, in the order of TJ-10.2 as the pieces stand now.
+    pub queue: Vec<Id>,
+    /// What is being executed, innermost last.
+    pub executing: Vec<Executing>,
     pub result: Option<ResultView>,
     #[serde(flatten)]
     pub players: BTreeMap<Id, PlayerView>,
@@ -120,6 +127,15 @@ pub struct Pending {
     pub when: Id,
     pub first: u8,
     pub last: u8,
+}
+
+/// A program that is being carried out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Executing {
+    pub by: Id,
+    pub card: u8,
+    pub variant: Id,
 }
 
 /// How it ended.
@@ -309,6 +325,9 @@ impl Tianji {
                 .collect(),
             aside: self.aside_view(eye),
             called: table.called,
+            turn: self.turn().map(letter),
+            queue: self.queue().iter().map(|&seat| letter(seat)).collect(),
+            executing: self.executing(),
             result: self.outcome.map(|outcome| ResultView {
                 winners: outcome.winners.iter().map(letter).collect(),
                 how: kernel::clause_id(crate::clause::NAMES[outcome.how.0 as usize]),
@@ -317,6 +336,29 @@ impl Tianji {
             }),
             players: self.all_seats().iter().map(|seat| (letter(seat), self.player_view(seat, eye))).collect(),
         }
+    }
+
+    /// Whose Movement or Interpretation turn it is.
+    fn turn(&self) -> Option<Seat> {
+        self.stack.iter().find_map(|frame| match frame {
+            Frame::Move { seat, .. } | Frame::Turn { seat, .. } => Some(*seat),
+            _ => None,
+        })
+    }
+
+    fn executing(&self) -> Vec<Executing> {
+        let mut running: Vec<Executing> = self
+            .stack
+            .iter()
+            .filter_map(|frame| match frame {
+                Frame::Exec(exec) => {
+                    Some(Executing { by: letter(exec.controller), card: exec.hexagram, variant: exec.dept.id() })
+                }
+                _ => None,
+            })
+            .collect();
+        running.reverse();
+        running
     }
 
     fn entity_views(&self) -> BTreeMap<Id, BTreeMap<Id, EntityView>> {
@@ -338,7 +380,7 @@ impl Tianji {
     /// Who looks at the cards that lie aside.
     pub(crate) fn diviner(&self) -> Option<Seat> {
         self.stack.iter().find_map(|frame| match frame {
-            crate::stack::Frame::Round { step: crate::stack::Step::Divined { .. }, at } => Some(self.in_order(*at)),
+            Frame::Round { step: Step::Divined { .. }, at } => Some(self.in_order(*at)),
             _ => None,
         })
     }
@@ -356,7 +398,7 @@ impl Tianji {
             [one, two] if two == seat => Some(one),
             _ => None,
         });
-        let placing = matches!(self.stack.top(), Some(crate::stack::Frame::Secret(crate::stack::Secret::Placement)));
+        let placing = matches!(self.stack.top(), Some(Frame::Secret(Secret::Placement)));
         PlayerView {
             living: player.living,
             gold: player.gold,

@@ -18,10 +18,8 @@ fn the_book_obeys_the_laws_at_every_seat_count() {
 fn every_option_obeys_the_laws() {
     for option in Tianji::options() {
         for value in &option.values[1..] {
-            let words = BTreeMap::from([
-                (option.id.to_owned(), (*value).to_owned()),
-                ("seats".to_owned(), "3".to_owned()),
-            ]);
+            let words =
+                BTreeMap::from([(option.id.to_owned(), (*value).to_owned()), ("seats".to_owned(), "3".to_owned())]);
             let config = Tianji::configure(&words, &Tianji::book_sources()).expect("a value of the table");
             laws::obey::<Tianji>(&config, 0..laws::games(28) / 28);
         }

@@ -2,15 +2,15 @@
 //! differs from an empty table. A position stands at the start of a Main phase, at the draft, or
 //! at the close of a turn.
 
-use crate::event::Event;
 use crate::cards::{self as card_files, Ruleset};
+use crate::event::Event;
 use crate::options::Options;
 use crate::setup::{STONES, deck_of};
 use crate::stack::{Frame, Step};
 use crate::state::{Face, Placed, Spot, TURNS, Weiqi};
 use crate::table::{Gap, Kind, Lane, Role};
 use cards::{Source, unknown_word};
-use kernel::{Log, Pile, Rules, Seat, Seats, Seed, Silent};
+use kernel::{Log, Pile, Rules, Seat, Seats, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,4 +1,5 @@
 //! The drawn tables, one room per game.
 
 mod halo;
+mod tianji;
 mod weiqi;

@@ -1,0 +1,378 @@
+//! The words of the table of Tianji.
+
+use super::Both;
+use ::tianji::Phase;
+use ::tianji::table::{Dept, Door, Element, EntityKind, Natal};
+
+pub const STATUS: [Both; 3] = [
+    Both(
+        "第 {} 轮 · {} · 阳{}局 · 流年{} 吉▲{} 凶▼{} · 基金 {}",
+        "round {} · {} · Yang {} · year {} lucky ▲ {} unlucky ▼ {} · fund {}",
+    ),
+    Both("第{}轮 · {} · 阳{}局 · {} ▲{} ▼{} · 基金{}", "round {} · {} · Yang {} · {} ▲{} ▼{} · fund {}"),
+    Both("第{}轮 · {}", "round {} · {}"),
+];
+pub const STATUS_SETUP: Both = Both("开局：选本命卦", "setup: natal trigrams");
+pub const SCORE: Both = Both("{}：{} 金币", "{}: {} gold");
+pub const NONE: Both = Both("无", "none");
+
+/// What a phase is called.
+pub fn phase(phase: Phase) -> Both {
+    match phase {
+        Phase::Setup => Both("开局", "setup"),
+        Phase::Start => Both("轮始", "round start"),
+        Phase::Time => Both("天时", "Time"),
+        Phase::Placement => Both("放牌", "Placement"),
+        Phase::Movement => Both("移动", "Movement"),
+        Phase::Doors => Both("八门", "Doors"),
+        Phase::Interpretation => Both("解读", "Interpretation"),
+        Phase::Resolution => Both("结算", "Resolution"),
+        Phase::Upkeep => Both("归整", "Upkeep"),
+        Phase::Over => Both("终局", "over"),
+    }
+}
+
+/// What a phase is about, for those who play for the first time.
+pub fn phase_help(phase: Phase) -> Both {
+    match phase {
+        Phase::Setup => Both("", ""),
+        Phase::Start | Phase::Time => Both(
+            "天时：吉的五行使天部奖励+5、地部惩罚−3；凶的使天部停滞、地部惩罚+5。",
+            "Time: lucky elements add 5 to Heaven rewards and take 3 off Ground penalties; unlucky ones stop Heaven and add 5 to Ground.",
+        ),
+        Phase::Placement => Both(
+            "放牌：人人同时暗选。放了牌的人随后可走一格，再按所在之部执行牌的一种变体；不放牌或卜筮就不能走，也不解读。",
+            "Placement: all choose in secret. Whoever places a card may then move one step and executes the variant of the department where the piece stands. Without a card: no move, no reading.",
+        ),
+        Phase::Movement => Both(
+            "移动：走一格或停留。走进有人的区域就论道：各出一张基础牌，笔画少者胜，夺5金币。",
+            "Movement: one step, or stay. Entering an occupied zone starts a debate: each shows a basic card, fewer strokes win 5 gold.",
+        ),
+        Phase::Doors => Both(
+            "八门：各人受所在宫之门。○吉 □平 ×凶。",
+            "Doors: everybody undergoes the door of their palace. ○ good, □ neutral, × bad.",
+        ),
+        Phase::Interpretation => Both(
+            "解读：按洛书数字由小到大；同宫先天后人再地。执行所在之部的变体。",
+            "Interpretation: by Luoshu number, in a palace Heaven before Human before Ground. The variant of one's department is executed.",
+        ),
+        Phase::Resolution => Both(
+            "结算：天部的人平分奖励（出自基金），地部的人各付惩罚，中宫付一成金币。",
+            "Resolution: those in Heaven share the reward (from the fund), those in Ground pay the penalty, the centre costs a tenth of one's gold.",
+        ),
+        Phase::Upkeep => Both(
+            "归整：弃到5张基础牌和2张功能牌，再补满；阴阳为0者得1金币或2生命。",
+            "Upkeep: hands go down to 5 basic and 2 function cards and are refilled; who stands at Yin-Yang 0 takes 1 gold or 2 life.",
+        ),
+        Phase::Over => Both("对局结束。", "The game is over."),
+    }
+}
+
+pub const INTRO: [Both; 5] = [
+    Both(
+        "目标：最后唯一在场者立即获胜；否则在基金耗尽、星象走完或第40轮时，金币最多者获胜；有的天命另有胜法。",
+        "Win: be the last one living; otherwise have the most gold when the fund runs dry, the stars end or round 40 is over. Some destinies win in their own way.",
+    ),
+    Both(
+        "每一轮：人人同时暗放一张卦牌，然后依次走一格，再按洛书数字逐一解读。",
+        "Each round all place a hexagram card in secret at once, then move one step in turn, then read the cards by Luoshu number.",
+    ),
+    Both(
+        "一张牌有天、人、地三种变体：棋子站在哪一部，就执行哪一种。",
+        "A card has three variants, Heaven, Human and Ground: the place of your piece decides which one happens.",
+    ),
+    Both(
+        "天部攒奖励（+），地部攒惩罚（−），结算时归站在那里的人。生命到0即出局；阴阳到±5即逆转，金币和生命各失两成。",
+        "Heaven zones gather rewards (+), Ground zones penalties (−) for those who stand there. At 0 life you are out; Yin-Yang ±5 costs a fifth of gold and life.",
+    ),
+    Both(
+        "方向键选，回车定；? 看任何东西的说明，r 看规则，K 看按键。",
+        "Arrows choose, Enter takes; ? reads about anything, r opens the rules, K shows the keys.",
+    ),
+];
+pub const INTRO_SHORT: Both = Both(
+    "目标：金币最多，或唯一在场。每轮暗放一张牌，走一格，再按洛书数字解读：棋子站在天、人、地哪一部，就执行牌的哪一种变体。生命到0出局；阴阳到±5失两成。",
+    "Win: most gold at the end, or be the last one living. Each round: place a card in secret, move a step, then cards are read by Luoshu number: where your piece stands (Heaven, Human, Ground) decides the variant. 0 life: out. Yin-Yang ±5: lose a fifth.",
+);
+
+// The board.
+pub const CENTRE: Both = Both("中", "Centre");
+pub const CENTRE_HEAD: Both = Both("中 5 {}", "Centre 5 {}");
+pub const CENTRE_HEAD_SHORT: Both = Both("中5{}", "Centre5");
+pub const JU: Both = Both("阳{}局", "Yang {}");
+pub const FUND: Both = Both("基金 {}", "fund {}");
+pub const STAR: [Both; 2] = [Both("星 {} 余{}轮", "star {} {}r"), Both("星{} {}", "★{} {}")];
+pub const STAR_NONE: Both = Both("无星象", "no star");
+pub const PILLAR: Both = Both("流年 {}", "year {}");
+
+/// A department in one character or three letters, and in full.
+pub fn dept(dept: Dept) -> [Both; 2] {
+    match dept {
+        Dept::Tian => [Both("天", "Heaven"), Both("天", "Hvn")],
+        Dept::Ren => [Both("人", "Human"), Both("人", "Hum")],
+        Dept::Di => [Both("地", "Ground"), Both("地", "Gnd")],
+    }
+}
+
+pub const DEPT: Both = Both("{}部", "{}");
+
+/// Good, neutral or bad: the sign before a door's name.
+pub fn door_sign(door: Door) -> &'static str {
+    match door {
+        Door::Open | Door::Rest | Door::Life => "○",
+        Door::Block | Door::View => "□",
+        Door::Harm | Door::Death | Door::Fright => "×",
+    }
+}
+
+/// What kind of a door it is.
+pub fn door_kind(door: Door) -> Both {
+    match door_sign(door) {
+        "○" => Both("吉门", "good"),
+        "□" => Both("平门", "neutral"),
+        _ => Both("凶门", "bad"),
+    }
+}
+
+/// A door in two or five cells.
+pub fn door(door: Door) -> Both {
+    match door {
+        Door::Rest => Both("休", "Rest"),
+        Door::Life => Both("生", "Life"),
+        Door::Harm => Both("伤", "Harm"),
+        Door::Block => Both("杜", "Block"),
+        Door::View => Both("景", "View"),
+        Door::Death => Both("死", "Death"),
+        Door::Fright => Both("惊", "Frigh"),
+        Door::Open => Both("开", "Open"),
+    }
+}
+
+/// An element.
+pub fn element(element: Element) -> Both {
+    let (zh, en) = element.names();
+    Both(zh, en)
+}
+
+/// An entity in one character or three letters.
+pub fn entity(kind: EntityKind) -> Both {
+    match kind {
+        EntityKind::Tun => Both("屯", "thk"),
+        EntityKind::Outpost => Both("哨", "out"),
+        EntityKind::Barrier => Both("障", "bar"),
+        EntityKind::Well => Both("井", "wel"),
+        EntityKind::Cauldron => Both("鼎", "cau"),
+    }
+}
+
+pub const STAGNANT: [Both; 2] = [Both("停滞", "stagnant"), Both("滞", "stg")];
+
+// The players.
+pub const SEATS_HEAD: Both = Both("金币  命 阴阳 牌", "gold lif Y-Y hand");
+pub const GOLD: Both = Both("{}金", "{}g");
+pub const LIFE: Both = Both("命{}/{}", "life {}/{}");
+pub const LIFE_SHORT: Both = Both("命{}", "life {}");
+pub const TRACK: Both = Both("阴阳{}", "Y-Y {}");
+pub const HAND_OF: Both = Both("手{}+{}", "hand {}+{}");
+pub const OUT: Both = Both("出局", "out");
+pub const START: Both = Both("起", "1st");
+pub const COMMITTED: Both = Both("✓定", "✓set");
+pub const CHOOSING: Both = Both("…想", "…");
+pub const NO_STACK: Both = Both("不放", "no card");
+pub const DIVINES: Both = Both("卜筮", "divines");
+pub const ALLY: Both = Both("盟{}", "ally {}");
+pub const SKILL_USED: Both = Both("用", "used");
+pub const PACT: Both = Both("和谈{}", "pact {}");
+
+/// What a player has for this round only: shield, block, banned, feint, halved.
+pub const MARKS: [(Both, Both); 5] = [
+    (
+        Both("护盾", "shield"),
+        Both("论道护盾：抵消下一次论道（TJ-9.9）", "debate shield: it cancels the next debate (TJ-9.9)"),
+    ),
+    (
+        Both("杜门", "Block"),
+        Both(
+            "杜门之权：轮到解读时可弃盖牌换论道护盾（TJ-9.9）",
+            "Block right: instead of reading, the stack may be discarded for a debate shield (TJ-9.9)",
+        ),
+    ),
+    (
+        Both("艮止", "barred"),
+        Both("本轮不能执行核心机制（TJ-16.11）", "barred from executing core mechanisms this round (TJ-16.11)"),
+    ),
+    (
+        Both("虚招", "Feint"),
+        Both(
+            "虚招：本轮不受金币与生命的惩罚，也不得奖励与回复（TJ-11.7）",
+            "Feint: no penalty of gold or life, no reward and no recovery this round (TJ-11.7)",
+        ),
+    ),
+    (
+        Both("减半", "halved"),
+        Both(
+            "险中求胜：本轮金币奖惩减半（TJ-16.6）",
+            "Fortune in Peril: gold rewards and penalties are halved this round (TJ-16.6)",
+        ),
+    ),
+];
+
+// Beside the board.
+pub const ORDER_COMMITTED: Both = Both("已定 {}  未定 {}", "set {}  choosing {}");
+pub const ORDER_MOVES: Both = Both("移动 ▶{}", "moving ▶{}");
+pub const ORDER_READS: Both = Both("解读 {}", "reading {}");
+pub const ORDER_NEXT: Both = Both("将解读 {}", "to read {}");
+pub const EXECUTES: Both = Both("{}执行 {}", "{} executes {}");
+pub const YOUR_DESTINY: Both = Both("天命 {}", "destiny {}");
+pub const DESTINY_OF: Both = Both("{}的天命：{}", "{}'s destiny: {}");
+pub const RULE: Both = Both("规则 {}", "rule {}");
+pub const STROKES: Both = Both("{}画", "{} strokes");
+pub const STROKES_SHORT: Both = Both("{}画", "{}s");
+pub const VARIANT: Both = Both("{} {}：{}", "{} {}: {}");
+pub const NO_VARIANT: Both =
+    Both("中宫没有变体：不执行，除非有覆卦。", "The centre has no variant: nothing is executed without Override.");
+pub const BECOMES: Both = Both("{} → {}", "{} → {}");
+pub const ANY_VARIANT: Both = Both("覆卦：三种任选", "Override: any of the three");
+pub const YOURS_THERE: Both = Both("你的牌在此：{}", "Your card here: {}");
+pub const DEBATE_HERE: Both = Both("走进去就与{}论道", "Entering it means a debate with {}");
+pub const NATAL_TAKEN: Both = Both("已归{}", "taken by {}");
+
+// The hand.
+pub const HAND: Both = Both("手牌", "Hand");
+pub const HAND_OF_SEAT: Both = Both("{}手牌", "{}'s hand");
+pub const CHOICE: Both = Both("可选", "Cards");
+
+// What things are called.
+pub const PALACE: Both = Both("{}宫", "{} palace");
+pub const BUTTONS: [(&str, Both); 6] = [
+    ("place", Both("盖放", "place it")),
+    ("divine", Both("卜筮：弃它", "divine with it")),
+    ("feint", Both("单放虚招", "Feint alone")),
+    ("fly", Both("飞龙在天", "Flying Dragon")),
+    ("none", Both("不放牌", "place nothing")),
+    ("stay", Both("停留", "stay")),
+];
+pub const BUTTON: Both = Both("这一项", "this choice");
+
+// Reading about things.
+pub const CARD_APPLIES: Both = Both("▶{}（你在此部）", "▶{} (where you stand)");
+pub const CARD_HEAD: Both = Both("{}；笔画 {}", "{}; strokes {}");
+pub const CARD_AFTER: Both = Both("错卦成 {}；综卦成 {}", "Complement makes it {}; Overturn makes it {}");
+pub const CARD_MOVES: Both = Both(
+    "解读时以棋子当时所在之部为准（TJ-10.5）。",
+    "What counts is the department of your piece when the card is read (TJ-10.5).",
+);
+pub const CARD_LINES: Both = Both("卦象（上爻在上）：", "Its six lines, the sixth on top:");
+pub const FUNCTION_MAKES: Both = Both("附于{}：{}", "With {}: {}");
+pub const ZONE_HEAD: Both = Both("洛书 {}，五行属{}{}", "Luoshu number {}, element {}{}");
+pub const LUCKY: Both = Both("，吉▲", ", lucky ▲");
+pub const UNLUCKY: Both = Both("，凶▼", ", unlucky ▼");
+pub const ZONE_REWARD: Both = Both(
+    "奖励计数 {}：结算时由在此的人平分，出自基金（TJ-18.2）",
+    "Reward counter {}: those who stand here share it in Resolution, paid by the fund (TJ-18.2)",
+);
+pub const ZONE_STAGNANT: Both = Both("停滞：本轮不再增加（TJ-5.4）", "Stagnant: nothing is added this round (TJ-5.4)");
+pub const ZONE_PENALTY: Both = Both(
+    "惩罚计数 {}：结算时在此的人各付这么多金币（TJ-18.4）",
+    "Penalty counter {}: everybody who stands here pays it in Resolution (TJ-18.4)",
+);
+pub const ZONE_NO_COUNTER: Both = Both("人部没有计数。", "Human zones have no counter.");
+pub const ZONE_DOOR: Both = Both("{}{}（{}）：{}", "{}{} ({}): {}");
+pub const ZONE_PIECES: Both = Both("在此：{}", "Here: {}");
+pub const ZONE_ENTITY: Both = Both("【{}】（{}的{}）：{}", "{} ({}'s{}): {}");
+pub const ZONE_ADJACENT: Both = Both("相邻：{}", "Adjacent: {}");
+pub const CENTRE_ABOUT: Both = Both(
+    "洛书 5，五行属土；没有部、计数和门。结算时在此的人付一成金币（TJ-18.5）。离开时须去数字最小的无人地部（TJ-7.5）。",
+    "Luoshu number 5, element earth; no department, counter or door. Whoever stands here pays a tenth of their gold in Resolution (TJ-18.5). The way out is the free Ground zone with the smallest number (TJ-7.5).",
+);
+pub const UNTIL: Both = Both("，至第{}轮", ", until round {}");
+pub const USES: Both = Both("，{}次", ", ×{}");
+pub const VALUE: Both = Both(" {}", " {}");
+pub const BY: Both = Both("，{}", ", {}");
+pub const FUND_ABOUT: Both = Both(
+    "基金 {}：天部奖励由它支付；付空时人人可补充，谁都不补就终局（TJ-18.7）。",
+    "The fund holds {}: it pays Heaven rewards. When it runs dry everybody may give to it; if nobody does, the game ends (TJ-18.7).",
+);
+pub const DECKS: Both = Both("牌库：基础 {}，功能 {}，星象 {}。", "Decks: {} basic, {} function, {} star cards.");
+pub const STAR_CLOCK: Both = Both("余 {} 轮", "{} rounds left");
+pub const SEAT_NUMBERS: Both = Both("金币 {}，生命 {}/{}，阴阳 {}（{}）", "Gold {}, life {} of {}, Yin-Yang {} ({})");
+pub const TRACK_0: Both = Both("冲和：归整时得1金币或2生命", "Harmony: 1 gold or 2 life in Upkeep");
+pub const TRACK_MID: Both = Both("无影响", "no effect");
+pub const TRACK_HIGH: Both = Both("金币惩罚+2；到+5逆转", "gold penalties +2; Reversal at +5");
+pub const TRACK_LOW: Both = Both("金币奖励−2；到−5逆转", "gold rewards −2; Reversal at −5");
+pub const SEAT_AT: Both = Both("棋子在{}", "Piece at {}");
+pub const SEAT_HAND: Both = Both("手牌：{} 张基础牌，{} 张功能牌", "Hand: {} basic and {} function cards");
+pub const SEAT_KNOWN: Both = Both("你知道其中有：{}", "You know of: {}");
+pub const SEAT_STACK: Both = Both("盖牌：{}", "Stack: {}");
+pub const SEAT_NATAL: Both = Both("本命{}{}：{}", "Natal {}{}: {}");
+pub const SEAT_SKILL_USED: Both = Both("（本命技已用）", " (skill used)");
+pub const SEAT_DESTINY: Both = Both("天命 {}：{}", "Destiny {}: {}");
+pub const SEAT_PREDICTED: Both = Both("预测{}获胜", "Predicts that {} wins");
+pub const SEAT_STATUS: Both = Both("【{}】{}：{}", "{}{}: {}");
+pub const SEAT_SCORE: Both = Both("记分 {}", "score {}");
+pub const SEAT_COUNTS: Both = Both(
+    "论道 {} 胜 {} 平 {} 负；累计补充基金 {}；逆转 {} 次",
+    "Debates: {} won, {} drawn, {} lost; gave {} to the fund; {} Reversals",
+);
+pub const SEAT_START: Both = Both("起始玩家", "start player");
+pub const SEAT_TURN: Both = Both("正轮到", "it is their turn");
+pub const FACE_DOWN: Both = Both("{} 张基础牌、{} 张功能牌，牌面朝下", "{} basic and {} function cards, face down");
+pub const REACTION: Both = Both("可从手牌打出：{}", "Playable from hand: {}");
+
+// In words.
+pub const SAY_STATUS: Both = Both(
+    "第 {} 轮，{}阶段；阳{}局；流年{}，吉{}，凶{}；基金 {}。",
+    "Round {}, {}; Yang {}; year {}, lucky {}, unlucky {}; fund {}.",
+);
+pub const SAY_STAR: Both = Both("星象 {}，余 {} 轮：{}", "Star {}, {} rounds left: {}");
+pub const SAY_RULE: Both = Both("全局规则 {}：{}", "Global rule {}: {}");
+pub const SAY_PENDING: Both = Both("{}的{}（{}部）还有一部分留待日后。", "A part of {}'s {} ({}) is still to come.");
+pub const SAY_EXECUTES: Both = Both("正在执行：{}的{}：{}", "Being executed: {}'s {}: {}");
+pub const SAY_TURN: Both = Both("轮到{}。", "It is {}'s turn.");
+pub const SAY_QUEUE: Both = Both("还要解读，依次：{}。", "Still to read, in this order: {}.");
+pub const SAY_COMMITTED: Both = Both("已选定：{}；还没有：{}。", "Committed: {}; not yet: {}.");
+pub const SAY_SEAT: Both = Both("{}（{}）：{}。", "{} ({}): {}.");
+pub const SAY_OUT: Both = Both("{}（{}）：出局。", "{} ({}): out.");
+pub const SAY_PALACE: Both = Both("{}宫（{}，{}{}，{}）：{}。", "{} ({}, {}{}, {} door): {}.");
+pub const SAY_ZONE: Both = Both("{}{}", "{}{}");
+pub const SAY_CENTRE: Both = Both("中宫（5，土）：{}。", "The centre (5, earth): {}.");
+pub const SAY_DESTINY: Both = Both("你的天命 {}：{}", "Your destiny, {}: {}");
+pub const SAY_HAND: Both = Both("你的手牌：{} 张基础牌，{} 张功能牌。", "Your hand: {} basic and {} function cards.");
+pub const SAY_CARD: Both = Both("  {}，笔画 {}；{}", "  {}, strokes {}; {}");
+pub const SAY_HERE: Both = Both("此处{}", "here {}");
+pub const SAY_NATAL: Both = Both("  {}：{}", "  {}: {}");
+pub const SAY_NATALS: Both = Both("本命卦：", "The natal trigrams:");
+
+/// A door by its whole name.
+pub fn door_name(door: Door) -> Both {
+    let (zh, en) = door.names();
+    Both(zh, en)
+}
+
+/// What a door does, in a few cells.
+pub fn door_effect(door: Door) -> Both {
+    match door {
+        Door::Rest => Both("回10命", "+10 life"),
+        Door::Life => Both("10金/15命", "10g/15 life"),
+        Door::Harm => Both("失10命", "−10 life"),
+        Door::Block => Both("可换护盾", "shield"),
+        Door::View => Both("看手牌", "see a hand"),
+        Door::Death => Both("失10金", "−10 gold"),
+        Door::Fright => Both("弃1张", "discard 1"),
+        Door::Open => Both("得5金", "+5 gold"),
+    }
+}
+
+/// A natal trigram by its own name.
+pub fn natal(natal: Natal) -> Both {
+    match natal {
+        Natal::Qian => Both("乾", "Qian"),
+        Natal::Kun => Both("坤", "Kun"),
+        Natal::Kan => Both("坎", "Kan"),
+        Natal::Li => Both("离", "Li"),
+        Natal::Zhen => Both("震", "Zhen"),
+        Natal::Xun => Both("巽", "Xun"),
+        Natal::Gen => Both("艮", "Gen"),
+        Natal::Dui => Both("兑", "Dui"),
+    }
+}

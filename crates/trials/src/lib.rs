@@ -1,0 +1,34 @@
+//! The trials that every game stands, whatever its rules: its scenarios come out as they say, its
+//! golden records are played as they were, nothing from outside makes it panic, its playouts
+//! allocate nothing. For tests only; a game's `tests/` folder calls the macros here and adds what is
+//! its own. The laws are in the kernel.
+
+pub mod allocation;
+pub mod hostile;
+pub mod records;
+pub mod scenarios;
+
+pub use proptest;
+
+use kernel::{Game, Rng, Seed, Silent};
+
+/// A position after so many decisions of a random game.
+pub fn some_game<G: Game>(config: &G::Config, seed: u64, decisions: usize) -> G {
+    let mut game = start::<G>(config, seed);
+    let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
+    for _ in 0..decisions {
+        let Some(seat) = game.awaiting().iter().next() else { break };
+        game.legal(seat, &mut legal);
+        let Some(action) = rng.pick(&legal) else { break };
+        game.play(seat, action, &mut Silent);
+    }
+    game
+}
+
+/// A fresh game.
+///
+/// # Panics
+/// When the configuration cannot be played.
+pub fn start<G: Game>(config: &G::Config, seed: u64) -> G {
+    G::start(config, Seed(seed), &mut Silent).expect("a configuration that can be played")
+}

@@ -1,0 +1,152 @@
+//! Golden records of whole games, and a census of the first moves: silent changes are caught here.
+//!
+//! `PAIJU_BLESS=1 cargo test -p paiju-GAME --test records` writes them anew after a change of the
+//! rules; the difference belongs into the commit that made it.
+
+use cards::Designed;
+use kernel::{Game, Present, Record, Rng, RuleKind, Seed, Silent, replay, rules_of};
+use std::path::{Path, PathBuf};
+
+/// Four tests: records are played as they were, replay to their hash, the census stands, and code
+/// and rulebooks name the same clauses and options. `$golden` lists name, seed and options.
+#[macro_export]
+macro_rules! records {
+    ($game:ty, $book:expr, census $depth:literal, $golden:expr) => {
+        #[test]
+        fn golden_records_are_played_as_they_were() {
+            $crate::records::are_played_as_they_were::<$game>(env!("CARGO_MANIFEST_DIR"), $golden);
+        }
+
+        #[test]
+        fn golden_records_replay_to_their_hash() {
+            $crate::records::replay_to_their_hash::<$game>(env!("CARGO_MANIFEST_DIR"), $golden.len());
+        }
+
+        #[test]
+        fn the_census_of_first_moves_stands() {
+            $crate::records::census_stands::<$game>(env!("CARGO_MANIFEST_DIR"), &$book, $depth);
+        }
+
+        #[test]
+        fn code_and_rulebooks_name_the_same_clauses() {
+            $crate::records::rulebooks_agree::<$game>();
+        }
+    };
+}
+
+/// Name, seed and options of a golden record.
+pub type Golden<'a> = (&'a str, u64, &'a [(&'a str, &'a str)]);
+
+fn folder(root: &str) -> PathBuf {
+    Path::new(root).join("tests/records")
+}
+
+fn blessed() -> bool {
+    std::env::var_os("PAIJU_BLESS").is_some()
+}
+
+/// A whole game of random players.
+fn random_game<G: Present + Designed>(seed: u64, options: &[(&str, &str)]) -> Record {
+    let options = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
+    let config = G::configure(&options, &G::book_sources()).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
+    let mut game = crate::start::<G>(&config, seed);
+    let players = vec!["random".to_owned(); game.seats().len()];
+    let mut record = Record::begin::<G>(&config, Seed(seed), G::changed_options(&config), &players);
+    let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
+    while let Some(seat) = game.awaiting().iter().next() {
+        game.legal(seat, &mut legal);
+        let Some(action) = rng.pick(&legal) else { break };
+        record.note(&game, seat, &action);
+        game.play(seat, action, &mut Silent);
+    }
+    record.finish(&game);
+    record
+}
+
+/// # Panics
+/// With the record that differs.
+pub fn are_played_as_they_were<G: Present + Designed>(root: &str, golden: &[Golden<'_>]) {
+    for (name, seed, options) in golden {
+        let record = random_game::<G>(*seed, options);
+        let path = folder(root).join(format!("{name}.paiju"));
+        if blessed() {
+            std::fs::create_dir_all(folder(root)).expect("a folder for the records");
+            std::fs::write(&path, record.write()).expect("a record that can be written");
+        }
+        let golden = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert!(golden == record.write(), "{name}: the game goes another way than its record");
+    }
+}
+
+/// # Panics
+/// With the record that does not replay, or when some are missing.
+pub fn replay_to_their_hash<G: Present + Designed>(root: &str, count: usize) {
+    let mut replayed = 0;
+    for entry in std::fs::read_dir(folder(root)).expect("a folder of records") {
+        let path = entry.expect("a readable folder").path();
+        let text = std::fs::read_to_string(&path).expect("a readable record");
+        let record = Record::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let options = record.options.iter().cloned().collect();
+        let config = G::configure(&options, &G::book_sources()).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
+        replay::<G>(&record, &config, |_| {}).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert!(!record.hash.is_empty() && !record.result.is_empty(), "{} is unfinished", path.display());
+        replayed += 1;
+    }
+    assert_eq!(replayed, count, "records in the folder");
+}
+
+/// How many action sequences of this length a position has.
+fn census<G: Game>(game: &G, length: u32) -> u64 {
+    let mut total = 0;
+    for seat in game.awaiting().iter().take(1) {
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        if length == 1 {
+            return legal.len() as u64;
+        }
+        for action in legal {
+            let mut next = game.clone();
+            next.play(seat, action, &mut Silent);
+            total += census(&next, length - 1);
+        }
+    }
+    total
+}
+
+/// # Panics
+/// When a position offers another number of moves than it did.
+pub fn census_stands<G: Game>(root: &str, book: &G::Config, depth: u32) {
+    let mut lines = Vec::new();
+    for seed in 1..=4 {
+        // From the tenth decision on there is something to count.
+        let game: G = crate::some_game(book, seed, 10);
+        let counts: Vec<String> = (1..=depth).map(|length| census(&game, length).to_string()).collect();
+        lines.push(format!("seed {seed}: {}", counts.join(" ")));
+    }
+    let text = lines.join("\n") + "\n";
+    let path = Path::new(root).join("tests/census.txt");
+    if blessed() {
+        std::fs::write(&path, &text).expect("a census that can be written");
+    }
+    assert_eq!(std::fs::read_to_string(&path).expect("a census"), text);
+}
+
+/// # Panics
+/// With the clause or option that only one of them names.
+pub fn rulebooks_agree<G: Present>() {
+    let (zh, en) = G::rulebook();
+    let ids = |markdown: &str| rules_of(markdown).into_iter().map(|rule| rule.id).collect::<Vec<_>>();
+    assert_eq!(ids(zh), ids(en), "the two rulebooks differ");
+    let rules = rules_of(en);
+    let named: Vec<String> = G::CLAUSES.iter().map(|name| kernel::clause_id(name)).collect();
+    for rule in rules.iter().filter(|rule| rule.kind() == RuleKind::Clause) {
+        assert!(named.contains(&rule.id), "{} has no constant", rule.id);
+    }
+    for id in &named {
+        assert!(rules.iter().any(|rule| rule.id == *id), "{id} is not in the rulebook");
+    }
+    for option in G::options() {
+        let ends = format!("-O-{}", option.id);
+        assert!(rules.iter().any(|rule| rule.id.ends_with(&ends)), "{} is not in the rulebook", option.id);
+    }
+}
