@@ -128,4 +128,6 @@ pub trait Present: Game {
     fn things(&self) -> Vec<Thing>;
     /// The labels by which simulated results are grouped.
     fn scales(&self, seat: Seat) -> Vec<Scale>;
+    /// How long the game has lasted, in turns or rounds as its rulebook counts them.
+    fn length(&self) -> u32;
 }

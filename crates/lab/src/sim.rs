@@ -45,6 +45,8 @@ pub struct SimReport {
     pub broken_invariants: Vec<Broken>,
     /// Mean number of decisions of a game.
     pub mean_decisions: f64,
+    /// How long the games lasted, in turns or rounds.
+    pub lengths: Lengths,
     /// Mean points of each seat.
     pub mean_points: Vec<f64>,
     /// How the games ended, by clause.
@@ -55,6 +57,45 @@ pub struct SimReport {
     pub players: Vec<Group>,
     /// Shares of wins by what a seat had: its role, its deck.
     pub groups: Vec<Group>,
+}
+
+/// How many games lasted how long.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lengths(BTreeMap<u32, u64>);
+
+impl Lengths {
+    /// One game more.
+    fn note(&mut self, length: u32) {
+        *self.0.entry(length).or_default() += 1;
+    }
+
+    /// These games too.
+    pub fn join(&mut self, other: &Lengths) {
+        other.0.iter().for_each(|(length, games)| *self.0.entry(*length).or_default() += games);
+    }
+
+    /// The length that this share of the games does not exceed.
+    pub fn quantile(&self, share: f64) -> u32 {
+        let games: u64 = self.0.values().sum();
+        let mut seen = 0;
+        let reached = self.0.iter().find(|(_, count)| {
+            seen += **count;
+            seen as f64 >= share * games as f64
+        });
+        reached.map_or(0, |(length, _)| *length)
+    }
+
+    /// `median 20 (9 of 10 within 28, at most 41)`
+    pub fn summary(&self) -> (u32, u32, u32) {
+        (self.quantile(0.5), self.quantile(0.9), self.quantile(1.0))
+    }
+}
+
+impl Serialize for Lengths {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let (median, nine_of_ten, most) = self.summary();
+        BTreeMap::from([("median", median), ("nine_of_ten", nine_of_ten), ("most", most)]).serialize(to)
+    }
 }
 
 /// An invariant that did not hold.
@@ -127,6 +168,7 @@ struct Played {
     how: String,
     points: Vec<i32>,
     decisions: u32,
+    length: u32,
     /// What each seat is counted under, and whether it won.
     labels: Vec<(Seat, String, String)>,
     broken: Vec<Broken>,
@@ -188,6 +230,7 @@ fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
         how: clause_id(G::CLAUSES[outcome.how.0 as usize]),
         points: game.seats().iter().map(|seat| outcome.score[seat.index()]).collect(),
         decisions,
+        length: game.length(),
         labels: game.seats().iter().flat_map(label).collect(),
         broken,
     })
@@ -202,6 +245,7 @@ struct Totals {
     wins: [u64; 8],
     points: [f64; 8],
     endings: BTreeMap<String, u64>,
+    lengths: Lengths,
     tallies: BTreeMap<(String, String), Tally>,
     broken: Vec<Broken>,
 }
@@ -214,6 +258,7 @@ impl Totals {
         played.winners.iter().for_each(|seat| self.wins[seat.index()] += 1);
         self.points.iter_mut().zip(&played.points).for_each(|(sum, &points)| *sum += f64::from(points));
         *self.endings.entry(played.how).or_default() += 1;
+        self.lengths.note(played.length);
         for (seat, by, id) in played.labels {
             let tally = self.tallies.entry((by, id)).or_default();
             tally.games += 1;
@@ -231,6 +276,7 @@ impl Totals {
         self.wins.iter_mut().zip(other.wins).for_each(|(sum, more)| *sum += more);
         self.points.iter_mut().zip(other.points).for_each(|(sum, more)| *sum += more);
         other.endings.into_iter().for_each(|(how, count)| *self.endings.entry(how).or_default() += count);
+        self.lengths.join(&other.lengths);
         for (label, more) in other.tallies {
             let tally = self.tallies.entry(label).or_default();
             tally.games += more.games;
@@ -261,6 +307,7 @@ impl Totals {
             seconds,
             broken_invariants: self.broken,
             mean_decisions: self.decisions as f64 / games,
+            lengths: self.lengths,
             mean_points: self.points[..seats].iter().map(|points| points / games).collect(),
             endings: self.endings,
             seats: of_seats,

@@ -221,7 +221,7 @@ pub(crate) fn result_lines<G: Drawn>(game: &G, you: Option<Seat>, lang: Lang) ->
     let Some(outcome) = game.outcome() else { return Vec::new() };
     let name = |seat| lang.of(&G::seat_name(seat)).to_owned();
     let winners: Vec<String> = outcome.winners.iter().map(name).collect();
-    let winners = winners.join(", ");
+    let winners = winners.join(lang.pick("、", ", "));
     let who = match you {
         _ if outcome.winners.is_empty() => words::DRAWN.of(lang).to_owned(),
         Some(seat) if outcome.winners.has(seat) => words::YOU_WON.with(lang, &[&winners]),

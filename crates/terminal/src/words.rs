@@ -133,7 +133,7 @@ pub const RESULT_KEYS: Both = Both(
 );
 pub const HAND_OVER: Both = Both("请把屏幕交给{}", "Hand the screen to {}");
 pub const HAND_OVER_KEYS: Both = Both("{}按回车继续", "{} presses Enter to go on");
-pub const HAPPENED: Both = Both("刚才（双方都可看）：", "What just happened (for everybody):");
+pub const HAPPENED: Both = Both("刚才（人人可看）：", "What just happened (for everybody):");
 
 // A replay.
 pub const SEAL_REPLAY: Both = Both("【谱】", "[REPLAY]");

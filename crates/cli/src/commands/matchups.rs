@@ -6,7 +6,7 @@ use crate::output::{self, Lang};
 use crate::sources::{card_files, configured, shown};
 use cards::Designed;
 use kernel::Present;
-use lab::{Rate, Sim, SimReport};
+use lab::{Lengths, Rate, Sim, SimReport};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -29,6 +29,7 @@ struct Matrix {
     /// The first player's share of all games, where the game says who goes first.
     first: Option<Rate>,
     mean_decisions: f64,
+    lengths: Lengths,
     endings: BTreeMap<String, u64>,
     broken_invariants: Vec<lab::Broken>,
 }
@@ -55,6 +56,7 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
         matchups: Vec::new(),
         first: None,
         mean_decisions: 0.0,
+        lengths: Lengths::default(),
         endings: BTreeMap::new(),
         broken_invariants: Vec::new(),
     };
@@ -80,6 +82,7 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
                 first = (first.0 + group.rate.games, first.1 + group.rate.wins, first.2 + group.rate.draws);
             }
             decisions += report.decisions;
+            matrix.lengths.join(&report.lengths);
             report.endings.into_iter().for_each(|(how, count)| *matrix.endings.entry(how).or_default() += count);
             matrix.broken_invariants.extend(report.broken_invariants);
         }
@@ -116,8 +119,8 @@ fn print(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {
     rows.extend(matrix.matchups.iter().map(|one| row(&one.deck, &one.against, &one.rate)));
     rows.extend(matrix.first.iter().map(|first| row(lang.pick("先手", "first player"), "", first)));
     output::table(&rows)?;
-    let endings: Vec<String> = matrix.endings.iter().map(|(clause, count)| format!("{clause} ×{count}")).collect();
-    output::line(format!("\n{}: {}", lang.pick("结束方式", "ended by"), endings.join(", ")))?;
+    output::line(format!("\n{}", super::sim::endings(&matrix.endings, lang)))?;
+    output::line(super::sim::lengths(&matrix.lengths, lang))?;
     output::line(format!("{}: {:.1}", lang.pick("平均决定数", "mean decisions"), matrix.mean_decisions))?;
     let broken = matrix.broken_invariants.len();
     output::line(format!("{}: {broken}", lang.pick("被破坏的不变量", "broken invariants")))

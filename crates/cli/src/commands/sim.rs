@@ -6,7 +6,8 @@ use crate::output::{self, Lang};
 use crate::sources::configure;
 use cards::Designed;
 use kernel::{Present, Seed, Silent};
-use lab::{Group, Sim, SimReport};
+use lab::{Group, Lengths, Sim, SimReport};
+use std::collections::BTreeMap;
 
 pub fn run(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
     if let Some(cores) = args.cores {
@@ -67,10 +68,10 @@ fn print(report: &SimReport, lang: Lang) -> std::io::Result<()> {
         ),
     );
     output::line(lang.pick(&zh, &en))?;
-    let endings: Vec<String> = report.endings.iter().map(|(clause, count)| format!("{clause} ×{count}")).collect();
-    output::line(format!("{}: {}", lang.pick("结束方式", "ended by"), endings.join(", ")))?;
+    output::line(endings(&report.endings, lang))?;
+    output::line(lengths(&report.lengths, lang))?;
     let points: Vec<String> = report.mean_points.iter().map(|points| format!("{points:.1}")).collect();
-    output::line(format!("{}: {}\n", lang.pick("平均目数", "mean points"), points.join(" : ")))?;
+    output::line(format!("{}: {}\n", lang.pick("平均得分", "mean points"), points.join(" : ")))?;
     let head = match lang {
         Lang::Zh => ["", "局", "胜", "平", "胜率", "95% 区间"],
         Lang::En => ["", "games", "wins", "draws", "won", "95% interval"],
@@ -87,6 +88,24 @@ fn print(report: &SimReport, lang: Lang) -> std::io::Result<()> {
         .iter()
         .take(20)
         .try_for_each(|one| output::line(format!("  seed {} decision {}: {}", one.seed, one.decision, one.what)))
+}
+
+/// The share of each kind of ending.
+pub fn endings(endings: &BTreeMap<String, u64>, lang: Lang) -> String {
+    let games: u64 = endings.values().sum();
+    let share = |count: u64| 100.0 * count as f64 / games.max(1) as f64;
+    let list: Vec<String> =
+        endings.iter().map(|(clause, count)| format!("{clause} ×{count} ({:.1}%)", share(*count))).collect();
+    format!("{}: {}", lang.pick("结束方式", "ended by"), list.join(", "))
+}
+
+/// How long the games lasted.
+pub fn lengths(lengths: &Lengths, lang: Lang) -> String {
+    let (median, nine, most) = lengths.summary();
+    match lang {
+        Lang::Zh => format!("局长（回合或轮）: 中位数 {median}，九成不超过 {nine}，最长 {most}"),
+        Lang::En => format!("length in turns or rounds: median {median}, nine of ten within {nine}, longest {most}"),
+    }
 }
 
 fn row(group: &Group) -> Vec<String> {

@@ -416,6 +416,10 @@ impl Present for Halo {
         cards.chain(Keyword::ALL.iter().map(keyword)).collect()
     }
 
+    fn length(&self) -> u32 {
+        self.turn.into()
+    }
+
     fn scales(&self, seat: Seat) -> Vec<Scale> {
         vec![Scale { by: "order", id: if seat == self.first { "first" } else { "second" }.to_owned() }]
     }

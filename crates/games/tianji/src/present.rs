@@ -898,6 +898,10 @@ impl Present for Tianji {
         things
     }
 
+    fn length(&self) -> u32 {
+        self.table.round.into()
+    }
+
     fn scales(&self, seat: Seat) -> Vec<Scale> {
         let player = self.player(seat);
         let natal = player.natal.map(|natal| Scale { by: "natal", id: natal.id().to_owned() });

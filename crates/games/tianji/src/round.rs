@@ -130,6 +130,7 @@ impl Tianji {
 
     fn round_step(&mut self, step: Step, at: u8, answer: Option<Answer>, log: &mut impl Log<Event>) {
         let seats = self.table.seats;
+        let at = self.next_concerned(step, at);
         let seat = self.in_order(at.min(seats - 1));
         match step {
             Step::Natals => {
@@ -293,6 +294,23 @@ impl Tianji {
             Step::EndCheck => self.end_check(log),
             Step::Cleanup => self.cleanup(log),
         }
+    }
+
+    /// Most seats have nothing to do in most steps: the next one that has, from this place of the
+    /// player order on.
+    fn next_concerned(&self, step: Step, at: u8) -> u8 {
+        let concerns = |seat: Seat| match step {
+            Step::LiDraw => self.is_natal(seat, Natal::Li),
+            Step::SharedDoors => !self.allies_of(seat).is_empty(),
+            Step::Detonations => self.table.entities.iter().any(|one| one.owner == seat),
+            Step::NatalWindow { .. } => {
+                let window = matches!(self.player(seat).natal, Some(Natal::Kan | Natal::Gen | Natal::Dui));
+                window && self.living(seat)
+            }
+            Step::Xun => self.has_skill(seat, Natal::Xun),
+            _ => true,
+        };
+        (at..self.table.seats).find(|&at| concerns(self.in_order(at))).unwrap_or(at.max(self.table.seats))
     }
 
     // --- setup ---

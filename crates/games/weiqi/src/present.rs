@@ -306,6 +306,10 @@ impl Present for Weiqi {
         cards.chain(roles).collect()
     }
 
+    fn length(&self) -> u32 {
+        self.turns_ended.into()
+    }
+
     fn scales(&self, seat: Seat) -> Vec<Scale> {
         vec![Scale { by: "role", id: self.role(seat).id().to_owned() }]
     }

@@ -44,6 +44,10 @@ impl Present for Ground {
     fn things(&self) -> Vec<Thing> {
         Vec::new()
     }
+    fn length(&self) -> u32 {
+        u32::from(self.open.round)
+    }
+
     fn scales(&self, _: Seat) -> Vec<Scale> {
         Vec::new()
     }

@@ -4,15 +4,25 @@ use super::Both;
 use ::tianji::Phase;
 use ::tianji::table::{Dept, Door, Element, EntityKind, Natal};
 
-pub const STATUS: [Both; 3] = [
+/// Round, phase, ju, year, lucky, unlucky, fund.
+pub const STATUS: [Both; 2] = [
     Both(
         "第 {} 轮 · {} · 阳{}局 · 流年{} 吉▲{} 凶▼{} · 基金 {}",
         "round {} · {} · Yang {} · year {} lucky ▲ {} unlucky ▼ {} · fund {}",
     ),
     Both("第{}轮 · {} · 阳{}局 · {} ▲{} ▼{} · 基金{}", "round {} · {} · Yang {} · {} ▲{} ▼{} · fund {}"),
-    Both("第{}轮 · {}", "round {} · {}"),
 ];
-pub const STATUS_SETUP: Both = Both("开局：选本命卦", "setup: natal trigrams");
+/// Round, phase, lucky, unlucky, fund.
+pub const STATUS_LUCK: Both = Both("第{}轮 · {} · ▲{} ▼{} · 基金{}", "round {} · {} · ▲{} ▼{} · fund {}");
+/// Round, phase, fund.
+pub const STATUS_LEAST: Both = Both("第{}轮 · {} · 基金{}", "round {} · {} · fund {}");
+pub const STATUS_SETUP: [Both; 2] = [
+    Both(
+        "开局：选本命卦（前一项常在，后一项是全局一次的技能）",
+        "setup: natal trigrams (a lasting trait, and a skill to use once)",
+    ),
+    Both("开局：选本命卦", "setup: natal trigrams"),
+];
 pub const SCORE: Both = Both("{}：{} 金币", "{}: {} gold");
 pub const NONE: Both = Both("无", "none");
 
@@ -99,9 +109,7 @@ pub const INTRO_SHORT: Both = Both(
 pub const CENTRE: Both = Both("中", "Centre");
 pub const CENTRE_HEAD: Both = Both("中 5 {}", "Centre 5 {}");
 pub const CENTRE_HEAD_SHORT: Both = Both("中5{}", "Centre5");
-pub const JU: Both = Both("阳{}局", "Yang {}");
 pub const FUND: Both = Both("基金 {}", "fund {}");
-pub const STAR: [Both; 2] = [Both("星 {} 余{}轮", "star {} {}r"), Both("星{} {}", "★{} {}")];
 pub const STAR_NONE: Both = Both("无星象", "no star");
 pub const PILLAR: Both = Both("流年 {}", "year {}");
 
@@ -168,12 +176,11 @@ pub fn entity(kind: EntityKind) -> Both {
 pub const STAGNANT: [Both; 2] = [Both("停滞", "stagnant"), Both("滞", "stg")];
 
 // The players.
-pub const SEATS_HEAD: Both = Both("金币  命 阴阳 牌", "gold lif Y-Y hand");
+pub const SEATS_HEAD: Both = Both(" 金  命  ±", "gld lif  ±");
 pub const GOLD: Both = Both("{}金", "{}g");
 pub const LIFE: Both = Both("命{}/{}", "life {}/{}");
-pub const LIFE_SHORT: Both = Both("命{}", "life {}");
-pub const TRACK: Both = Both("阴阳{}", "Y-Y {}");
 pub const HAND_OF: Both = Both("手{}+{}", "hand {}+{}");
+pub const LIFE_SHORT: Both = Both("命{}", "life {}");
 pub const OUT: Both = Both("出局", "out");
 pub const START: Both = Both("起", "1st");
 pub const COMMITTED: Both = Both("✓定", "✓set");
@@ -198,7 +205,7 @@ pub const MARKS: [(Both, Both); 5] = [
         ),
     ),
     (
-        Both("艮止", "barred"),
+        Both("禁卦", "barred"),
         Both("本轮不能执行核心机制（TJ-16.11）", "barred from executing core mechanisms this round (TJ-16.11)"),
     ),
     (
@@ -219,12 +226,12 @@ pub const MARKS: [(Both, Both); 5] = [
 
 // Beside the board.
 pub const ORDER_COMMITTED: Both = Both("已定 {}  未定 {}", "set {}  choosing {}");
+pub const ORDER_COMMITTED_SHORT: Both = Both("已定{} 未定{}", "set {} not {}");
 pub const ORDER_MOVES: Both = Both("移动 ▶{}", "moving ▶{}");
-pub const ORDER_READS: Both = Both("解读 {}", "reading {}");
+pub const ORDER_READS: Both = Both("解读 ▶{}", "reading ▶{}");
 pub const ORDER_NEXT: Both = Both("将解读 {}", "to read {}");
 pub const EXECUTES: Both = Both("{}执行 {}", "{} executes {}");
 pub const YOUR_DESTINY: Both = Both("天命 {}", "destiny {}");
-pub const DESTINY_OF: Both = Both("{}的天命：{}", "{}'s destiny: {}");
 pub const RULE: Both = Both("规则 {}", "rule {}");
 pub const STROKES: Both = Both("{}画", "{} strokes");
 pub const STROKES_SHORT: Both = Both("{}画", "{}s");
@@ -232,6 +239,7 @@ pub const VARIANT: Both = Both("{} {}：{}", "{} {}: {}");
 pub const NO_VARIANT: Both =
     Both("中宫没有变体：不执行，除非有覆卦。", "The centre has no variant: nothing is executed without Override.");
 pub const BECOMES: Both = Both("{} → {}", "{} → {}");
+pub const FUNCTION_IS: Both = Both("{}：{}", "{}: {}");
 pub const ANY_VARIANT: Both = Both("覆卦：三种任选", "Override: any of the three");
 pub const YOURS_THERE: Both = Both("你的牌在此：{}", "Your card here: {}");
 pub const DEBATE_HERE: Both = Both("走进去就与{}论道", "Entering it means a debate with {}");
@@ -255,7 +263,6 @@ pub const BUTTONS: [(&str, Both); 6] = [
 pub const BUTTON: Both = Both("这一项", "this choice");
 
 // Reading about things.
-pub const CARD_APPLIES: Both = Both("▶{}（你在此部）", "▶{} (where you stand)");
 pub const CARD_HEAD: Both = Both("{}；笔画 {}", "{}; strokes {}");
 pub const CARD_AFTER: Both = Both("错卦成 {}；综卦成 {}", "Complement makes it {}; Overturn makes it {}");
 pub const CARD_MOVES: Both = Both(
@@ -334,7 +341,7 @@ pub const SAY_COMMITTED: Both = Both("已选定：{}；还没有：{}。", "Comm
 pub const SAY_SEAT: Both = Both("{}（{}）：{}。", "{} ({}): {}.");
 pub const SAY_OUT: Both = Both("{}（{}）：出局。", "{} ({}): out.");
 pub const SAY_PALACE: Both = Both("{}宫（{}，{}{}，{}）：{}。", "{} ({}, {}{}, {} door): {}.");
-pub const SAY_ZONE: Both = Both("{}{}", "{}{}");
+pub const SAY_ZONE: Both = Both("{}{}", "{} {}");
 pub const SAY_CENTRE: Both = Both("中宫（5，土）：{}。", "The centre (5, earth): {}.");
 pub const SAY_DESTINY: Both = Both("你的天命 {}：{}", "Your destiny, {}: {}");
 pub const SAY_HAND: Both = Both("你的手牌：{} 张基础牌，{} 张功能牌。", "Your hand: {} basic and {} function cards.");
@@ -353,12 +360,12 @@ pub fn door_name(door: Door) -> Both {
 pub fn door_effect(door: Door) -> Both {
     match door {
         Door::Rest => Both("回10命", "+10 life"),
-        Door::Life => Both("10金/15命", "10g/15 life"),
+        Door::Life => Both("10金/15命", "gold/life"),
         Door::Harm => Both("失10命", "−10 life"),
         Door::Block => Both("可换护盾", "shield"),
-        Door::View => Both("看手牌", "see a hand"),
+        Door::View => Both("看手牌", "see hand"),
         Door::Death => Both("失10金", "−10 gold"),
-        Door::Fright => Both("弃1张", "discard 1"),
+        Door::Fright => Both("弃1张", "−1 card"),
         Door::Open => Both("得5金", "+5 gold"),
     }
 }
@@ -376,3 +383,14 @@ pub fn natal(natal: Natal) -> Both {
         Natal::Dui => Both("兑", "Dui"),
     }
 }
+
+// More words for those who hear the position.
+pub const GOLD_WORDS: Both = Both("金币 {}", "{} gold");
+pub const LIFE_WORDS: Both = Both("生命 {}/{}", "life {} of {}");
+pub const TRACK_WORDS: Both = Both("阴阳 {}", "Yin-Yang {}");
+pub const NATAL_WORDS: Both = Both("本命{}{}", "natal {}{}");
+pub const SAY_REWARD: Both = Both("奖励{}", "reward {}");
+pub const SAY_PENALTY: Both = Both("惩罚{}", "penalty {}");
+pub const SAY_ENTITY: Both = Both("{}的【{}】", "{}'s {}");
+pub const SAY_LUCKY: Both = Both("，吉", ", lucky");
+pub const SAY_UNLUCKY: Both = Both("，凶", ", unlucky");

@@ -124,7 +124,11 @@ fn draw_palace(
     {
         let (sign, name) = (w::door_sign(door), w::door_name(door).of(lang));
         let effect = w::door_effect(door).of(lang);
-        let texts = [format!(" {sign}{name} {effect}"), format!(" {sign}{} {effect}", w::door(door).of(lang))];
+        let texts = [
+            format!(" {sign}{name} {effect}"),
+            format!(" {sign}{} {effect}", w::door(door).of(lang)),
+            format!(" {sign}{name}"),
+        ];
         put(buf, body, body.x, y, &fitting(&texts, body.width.into()), Style::new());
         y += 1;
     }
@@ -150,7 +154,11 @@ fn draw_palace(
 /// 天; Heaven or Hvn.
 fn zone_label(scene: &TianjiScene<'_>, dept: Dept, room: u16) -> String {
     let [long, short] = w::dept(dept).map(|words| words.of(scene.lang));
-    if room >= ROOMY { format!("{long:<6}").trim_end_matches(scene.lang.pick(' ', '\0')).to_owned() } else { short.to_owned() }
+    if room >= ROOMY {
+        format!("{long:<6}").trim_end_matches(scene.lang.pick(' ', '\0')).to_owned()
+    } else {
+        short.to_owned()
+    }
 }
 
 /// A zone: its mark, then counter, pieces and entities as far as there is room.
@@ -174,9 +182,8 @@ fn zone_texts(scene: &TianjiScene<'_>, zone: Zone, here: &[&str], extra: &[Strin
     let spaced = here.iter().map(piece).collect::<Vec<_>>().join(" ");
     let tight: String = here.iter().map(piece).collect();
     let [entities, entities_short] = entities(scene, zone);
-    let join = |parts: [&str; 4], with: &str| {
-        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(with)
-    };
+    let join =
+        |parts: [&str; 4], with: &str| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(with);
     vec![
         join([&extra[0], &counter, &spaced, &entities], " "),
         join([&extra[0], &counter_short, &spaced, &entities_short], " "),
@@ -216,8 +223,7 @@ fn entities(scene: &TianjiScene<'_>, zone: Zone) -> [String; 2] {
 fn draw_centre(scene: &TianjiScene<'_>, (head, body): (Rect, Rect), buf: &mut Buffer, spots: &mut Vec<Spot>) {
     let (lang, view) = (scene.lang, scene.view);
     let (element, luck) = (w::element(Element::Earth).of(lang), luck(scene, Element::Earth));
-    let heads =
-        [w::CENTRE_HEAD, w::CENTRE_HEAD_SHORT].map(|words| format!("{}{luck}", words.with(lang, &[&element])));
+    let heads = [w::CENTRE_HEAD, w::CENTRE_HEAD_SHORT].map(|words| format!("{}{luck}", words.with(lang, &[&element])));
     draw_head(scene, "", &heads, head, buf);
     let mut rows = body.rows();
     if let Some(row) = rows.next() {
@@ -233,7 +239,8 @@ fn draw_centre(scene: &TianjiScene<'_>, (head, body): (Rect, Rect), buf: &mut Bu
                 let id = format!("star:{}", star.id);
                 let mark = scene.marks.of(&id);
                 let (zh, en) = Star::from_id(star.id).unwrap_or_default().names();
-                let name = cut(lang.pick(zh, en), usize::from(row.width).saturating_sub(4 + star.clock.to_string().len()));
+                let name =
+                    cut(lang.pick(zh, en), usize::from(row.width).saturating_sub(4 + star.clock.to_string().len()));
                 let text = format!("★{name} {}", star.clock);
                 put(buf, row, row.x, row.y, &mark.around(&text), scene.ink.mark(mark));
                 spots.push(Spot::new(id, row));

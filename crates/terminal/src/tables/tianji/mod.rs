@@ -20,6 +20,7 @@ use ::tianji::{Phase, PlayerView, Tianji};
 use kernel::{Lang, Present, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use std::fmt::Display;
 
 type TianjiScene<'a> = Scene<'a, Tianji>;
 
@@ -27,13 +28,15 @@ impl Drawn for Tianji {
     fn status(scene: &TianjiScene<'_>) -> Vec<String> {
         let (lang, view) = (scene.lang, scene.view);
         if setup::is_on(scene) {
-            return vec![w::STATUS_SETUP.of(lang).to_owned()];
+            return w::STATUS_SETUP.map(|words| words.of(lang).to_owned()).to_vec();
         }
         let (phase, year) = (w::phase(view.phase).of(lang), pillar(scene));
         let [lucky, unlucky] = [&view.lucky, &view.unlucky].map(|ids| elements(scene, ids));
-        w::STATUS
-            .map(|words| words.with(lang, &[&view.round, &phase, &view.ju, &year, &lucky, &unlucky, &view.fund]))
-            .to_vec()
+        let all: [&dyn Display; 7] = [&view.round, &phase, &view.ju, &year, &lucky, &unlucky, &view.fund];
+        let mut texts = w::STATUS.map(|words| words.with(lang, &all)).to_vec();
+        texts.push(w::STATUS_LUCK.with(lang, &[&view.round, &phase, &lucky, &unlucky, &view.fund]));
+        texts.push(w::STATUS_LEAST.with(lang, &[&view.round, &phase, &view.fund]));
+        texts
     }
 
     fn draw_table(scene: &TianjiScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
@@ -41,14 +44,15 @@ impl Drawn for Tianji {
             return setup::draw(scene, area, buf);
         }
         let layout = Layout::of(area);
+        let below = layout.below;
         let mut spots = board::draw(scene, layout.board, buf);
-        let (more, seats_end) = seats::draw(scene, layout.side, buf);
+        let (more, seats_end) = seats::draw(scene, layout.side, below.is_some(), buf);
         spots.extend(more);
         let rest = Rect { y: seats_end, height: layout.side.bottom().saturating_sub(seats_end), ..layout.side };
         let (more, info_end) = panel::draw_info(scene, rest, buf);
         spots.extend(more);
         let beside = Rect { y: info_end, height: layout.side.bottom().saturating_sub(info_end), ..layout.side };
-        panel::draw_reading(scene, layout.below.unwrap_or(beside), buf);
+        panel::draw_reading(scene, below.unwrap_or(beside), buf);
         spots
     }
 
@@ -100,7 +104,7 @@ impl Layout {
             wide => ((wide - 30) / 3).min(24),
         };
         let width = (3 * palace + 1).min(area.width);
-        let below = (area.height >= board::TALL + BELOW).then_some(area.height.saturating_sub(board::TALL).min(12));
+        let below = (area.height >= board::TALL + BELOW).then_some(area.height.saturating_sub(board::TALL).min(15));
         let height = area.height - below.unwrap_or(0);
         let side_x = (area.x + width + 1).min(area.right());
         Layout {
@@ -196,11 +200,8 @@ fn luck(scene: &TianjiScene<'_>, element: Element) -> String {
 
 /// Names of elements; a dash for none.
 fn elements(scene: &TianjiScene<'_>, ids: &[&str]) -> String {
-    let names: Vec<&str> = ids
-        .iter()
-        .filter_map(|id| Element::from_id(id))
-        .map(|element| w::element(element).of(scene.lang))
-        .collect();
+    let names: Vec<&str> =
+        ids.iter().filter_map(|id| Element::from_id(id)).map(|element| w::element(element).of(scene.lang)).collect();
     if names.is_empty() { "—".to_owned() } else { names.join(scene.lang.pick("", ", ")) }
 }
 
@@ -215,6 +216,16 @@ fn pillar(scene: &TianjiScene<'_>) -> String {
 /// Names of players by letter: `A B`; a dash for none.
 fn letters(ids: &[&str]) -> String {
     if ids.is_empty() { "—".to_owned() } else { ids.iter().map(|id| capital(id)).collect::<Vec<_>>().join(" ") }
+}
+
+/// The text of a thing, without its name where the rulebook's entry begins with it.
+fn thing_text<'a>(scene: &'a TianjiScene<'_>, id: &str) -> &'a str {
+    let Some(thing) = scene.thing(id) else { return "" };
+    let (name, text) = (scene.lang.of(&thing.name), scene.lang.of(&thing.text));
+    match text.split_once(scene.lang.pick("：", ": ")) {
+        Some((head, rest)) if head.trim_start_matches('*').starts_with(name) => rest,
+        _ => text,
+    }
 }
 
 /// Names in a sentence.

@@ -1,6 +1,6 @@
 //! The players: one or two lines each, with everything that is public about them.
 
-use super::{TianjiScene, capital, is_me, player_name, seats_in_order};
+use super::{TianjiScene, capital, card, is_me, player_name, seats_in_order};
 use crate::drawn::{Mark, Spot};
 use crate::text::{fitting, put, width};
 use crate::words::tianji as w;
@@ -10,22 +10,26 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::card;
-
 /// From this width on the numbers say what they are.
 const ROOMY: u16 = 26;
 /// Rows beside the board that are not the players'.
 const KEPT: u16 = 4;
 
-/// Draws all players; says where they stand and where the next thing can be drawn.
-pub fn draw(scene: &TianjiScene<'_>, area: Rect, buf: &mut Buffer) -> (Vec<Spot>, u16) {
+/// Draws all players, with up to three rows each if nothing else is to be said beside the board;
+/// says where they stand and where the next thing can be drawn.
+pub fn draw(scene: &TianjiScene<'_>, area: Rect, alone: bool, buf: &mut Buffer) -> (Vec<Spot>, u16) {
     let count = scene.view.players.len() as u16;
     let room = area.height.saturating_sub(KEPT);
-    let rows_each = if 2 * count <= room { 2 } else { 1 };
+    let rows_each = match area.width {
+        ..ROOMY => 1,
+        _ if alone && 3 * count <= room => 3,
+        _ if 2 * count <= room => 2,
+        _ => 1,
+    };
     let mut spots = Vec::new();
     let mut y = area.y;
-    if area.width < ROOMY && rows_each * count < area.height.saturating_sub(3) {
-        put(buf, area, area.x + 6, y, w::SEATS_HEAD.of(scene.lang), scene.ink.quiet());
+    if area.width < ROOMY && count < area.height.saturating_sub(3) {
+        put(buf, area, area.x + 5, y, w::SEATS_HEAD.of(scene.lang), scene.ink.quiet());
         y += 1;
     }
     for (letter, player) in seats_in_order(scene) {
@@ -50,22 +54,40 @@ fn draw_one(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView, row: Rec
         _ => scene.ink.mark(mark),
     };
     let piece = format!("{}{}", if own { "◆" } else { "" }, capital(letter));
-    if row.width < ROOMY {
-        let x = put(buf, row, x, row.y, &mark.around(&format!("{piece:>2}")), style);
-        let line = Rect { x, width: row.right().saturating_sub(x), height: 1, ..row };
-        put(buf, line, line.x, line.y, &numbers_short(scene, player, line.width.into()), Style::new());
-    } else {
-        let name = format!("{piece} {}", player_name(scene, letter));
-        let x = put(buf, row, x, row.y, &mark.around(name.trim_end()), style);
-        let room = usize::from(row.right().saturating_sub(x));
-        let second = row.height > 1;
-        let items = if second { who(scene, letter, player) } else { all_in_one(scene, letter, player) };
-        put(buf, row, x, row.y, &as_many(&items, room), Style::new());
+    let short = row.width < ROOMY;
+    let name = match row.height {
+        1 => format!("{piece:>2}"),
+        _ => format!("{piece} {}", player_name(scene, letter)),
+    };
+    let x = put(buf, row, x, row.y, &mark.around(name.trim_end()), style);
+    let room = usize::from(row.right().saturating_sub(x));
+    if !player.living {
+        put(buf, row, x, row.y, w::OUT.of(scene.lang), scene.ink.quiet());
+        return;
     }
-    if row.height > 1 {
-        let room = usize::from(row.width).saturating_sub(3);
-        let items = if row.width < ROOMY { rest_short(scene, letter, player) } else { numbers(scene, player) };
-        put(buf, row, row.x + 3, row.y + 1, &as_many(&items, room), Style::new());
+    let first = match row.height {
+        1 if short => numbers_short(scene, player, room),
+        1 => as_many(&all_in_one(scene, letter, player), room),
+        2 => as_many(&who(scene, letter, player), room),
+        _ => {
+            let mut items = natal_and_start(scene, letter, player);
+            items.extend(marks(scene, letter, player));
+            as_many(&items, room)
+        }
+    };
+    put(buf, row, x, row.y, &first, Style::new());
+    let room = usize::from(row.width).saturating_sub(3);
+    if row.height == 2 {
+        put(buf, row, row.x + 3, row.y + 1, &fitting(&numbers(scene, player), room), Style::new());
+    }
+    if row.height > 2 {
+        let hand = w::HAND_OF.with(scene.lang, &[&player.basics, &player.functions]);
+        let [gold, life, _] = gold_and_life(scene, player);
+        put(buf, row, row.x + 3, row.y + 1, &as_many(&[gold, life, hand], room), Style::new());
+        let track = format!("{}{}", bar(player.track), track(player.track));
+        let texts = stack(scene, player).into_iter().map(|placed| format!("{track} {placed}"));
+        let texts: Vec<String> = texts.chain([track.clone()]).collect();
+        put(buf, row, row.x + 3, row.y + 2, &fitting(&texts, room), Style::new());
     }
 }
 
@@ -76,26 +98,15 @@ fn as_many(items: &[String], room: usize) -> String {
     lines.into_iter().find(|line| width(line) <= room).unwrap_or_default()
 }
 
-/// In columns under a headline.
+/// In columns under a headline; then what was placed, or how many cards are in hand. A star stands
+/// for statuses.
 fn numbers_short(scene: &TianjiScene<'_>, player: &PlayerView, room: usize) -> String {
-    if !player.living {
-        return format!(" {}", w::OUT.of(scene.lang));
-    }
-    let numbers = format!("{:>4} {:>3} {:>3}", player.gold, player.life, track(player.track));
-    let hand = format!("{numbers} {}+{}", player.basics, player.functions);
-    let placed = stack(scene, player).last().cloned().unwrap_or_default();
-    fitting(&[format!("{hand}{placed}"), hand, numbers], room)
-}
-
-/// What the second of two short lines says.
-fn rest_short(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec<String> {
-    if !player.living {
-        return Vec::new();
-    }
-    let mut items = natal(scene, player);
-    items.extend(placed(scene, letter, player));
-    items.extend(marks(scene, letter, player));
-    items
+    let numbers = format!("{:>3} {:>3} {:>2}", player.gold, player.life, track(player.track));
+    let hand = format!("{}+{}", player.basics, player.functions);
+    let placed = stack(scene, player).last().cloned().unwrap_or(hand);
+    let more = if player.statuses.is_empty() { " " } else { "*" };
+    let tight = format!("{numbers}{}{placed}", more.trim_start());
+    fitting(&[format!("{numbers}{more}{placed}"), tight, format!("{numbers}{more}"), numbers], room)
 }
 
 /// `+2`; `+3!` warns.
@@ -110,49 +121,64 @@ pub fn track(value: i8) -> String {
 
 /// From −4 to +4, the marker where the player stands.
 fn bar(value: i8) -> String {
-    (-4..=4).map(|at| if at == value.clamp(-4, 4) { '●' } else if at == 0 { '┼' } else { '·' }).collect()
+    (-4..=4)
+        .map(|at| {
+            if at == value.clamp(-4, 4) {
+                '●'
+            } else if at == 0 {
+                '┼'
+            } else {
+                '·'
+            }
+        })
+        .collect()
 }
 
 /// Everything in one line, most important first.
 fn all_in_one(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec<String> {
-    if !player.living {
-        return vec![w::OUT.of(scene.lang).to_owned()];
-    }
     let lang = scene.lang;
-    let mut items = vec![
-        w::GOLD.with(lang, &[&player.gold]),
-        w::LIFE_SHORT.with(lang, &[&player.life]),
-        track(player.track),
-    ];
-    items.extend(placed(scene, letter, player));
+    let mut items =
+        vec![w::GOLD.with(lang, &[&player.gold]), w::LIFE_SHORT.with(lang, &[&player.life]), track(player.track)];
+    items.extend(stack(scene, player).pop());
     items.push(format!("{}+{}", player.basics, player.functions));
-    items.extend(natal(scene, player));
+    items.extend(natal_and_start(scene, letter, player));
     items.extend(marks(scene, letter, player));
     items
 }
 
 /// Natal card, what was placed, statuses.
 fn who(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec<String> {
-    if !player.living {
-        return vec![w::OUT.of(scene.lang).to_owned()];
-    }
-    let mut items = natal(scene, player);
-    items.extend(placed(scene, letter, player));
+    let mut items = natal_and_start(scene, letter, player);
+    items.extend(stack(scene, player).into_iter().take(1));
     items.extend(marks(scene, letter, player));
     items
 }
 
-/// Gold, life, track, hand.
-fn numbers(scene: &TianjiScene<'_>, player: &PlayerView) -> Vec<String> {
-    if !player.living {
-        return Vec::new();
-    }
+/// The natal card, and who starts the round.
+fn natal_and_start(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec<String> {
+    let start = (scene.view.start == letter).then(|| w::START.of(scene.lang).to_owned());
+    natal(scene, player).into_iter().chain(start).collect()
+}
+
+/// Gold, life, track, hand, the longest form first.
+fn numbers(scene: &TianjiScene<'_>, player: &PlayerView) -> [String; 3] {
+    let [gold, life, life_short] = gold_and_life(scene, player);
+    let (track, hand) = (track(player.track), format!("{}+{}", player.basics, player.functions));
+    let bar = bar(player.track);
+    [
+        format!("{gold} {life} {bar} {track} {hand}"),
+        format!("{gold} {life_short} {bar}{track} {hand}"),
+        format!("{gold} {life_short} {track} {hand}"),
+    ]
+}
+
+/// Gold; life with its cap, and without.
+fn gold_and_life(scene: &TianjiScene<'_>, player: &PlayerView) -> [String; 3] {
     let lang = scene.lang;
-    vec![
+    [
         w::GOLD.with(lang, &[&player.gold]),
         w::LIFE.with(lang, &[&player.life, &player.cap]),
-        format!("{}{}", bar(player.track), track(player.track)),
-        format!("{}+{}", player.basics, player.functions),
+        w::LIFE_SHORT.with(lang, &[&player.life]),
     ]
 }
 
@@ -162,14 +188,6 @@ fn natal(scene: &TianjiScene<'_>, player: &PlayerView) -> Option<String> {
     let name = w::natal(natal).of(scene.lang);
     let used = if player.skill_used { w::SKILL_USED.of(scene.lang) } else { "" };
     Some(if used.is_empty() { name.to_owned() } else { format!("{name}({used})") })
-}
-
-/// Whether a choice has been made, or what lies on the table.
-fn placed(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Option<String> {
-    let start = if scene.view.start == letter { w::START.of(scene.lang) } else { "" };
-    let said = stack(scene, player).into_iter().next().unwrap_or_default();
-    let both: Vec<&str> = [start, said.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
-    (!both.is_empty()).then(|| both.join(" "))
 }
 
 /// What was placed, long and short: `▮▯`, `▮14 大有▯错卦`, a tick while others still choose.
@@ -206,6 +224,8 @@ pub fn marks(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec<
         let (zh, en) = Status::from_id(id).unwrap_or_default().names();
         items.push(lang.pick(zh, en).to_owned());
     }
-    items.extend(player.allies.iter().filter(|other| **other != letter).map(|other| w::ALLY.with(lang, &[&capital(other)])));
+    items.extend(
+        player.allies.iter().filter(|other| **other != letter).map(|other| w::ALLY.with(lang, &[&capital(other)])),
+    );
     items
 }
