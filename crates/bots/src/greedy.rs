@@ -1,8 +1,9 @@
 //! The short-sighted bot: it tries every action in a few imagined worlds and sees how random play
 //! goes on from there. It plans nothing beyond the action itself.
 
+use crate::playout::look_ahead;
 use crate::worth::Scales;
-use crate::{Bot, Budget, Considered, answers, playout};
+use crate::{Bot, Budget, Considered, answers};
 use kernel::{Game, Rng, Seat, Seen, Silent};
 use std::time::Duration;
 
@@ -49,7 +50,7 @@ impl Greedy {
                 }
                 copy.clone_from(&world);
                 copy.play(seen.seat(), trial.action, &mut Silent);
-                playout(&mut copy, &mut Rng::new(luck), &mut buffer);
+                look_ahead(&mut copy, &mut Rng::new(luck), &mut buffer);
                 trial.note(&mut scales, &copy, seen.seat());
             }
             seen.imagine_into(&mut world, &mut self.rng);

@@ -7,9 +7,10 @@
 //!
 //! Never here: a tree kept between moves. What was imagined then may be known to be wrong now.
 
+use crate::playout::look_ahead;
 use crate::tree::{NodeId, Step, Tree};
 use crate::worth::Scales;
-use crate::{Bot, Budget, Considered, answers, playout};
+use crate::{Bot, Budget, Considered, answers};
 use kernel::{Game, Rng, Seat, Seats, Seen, Silent};
 
 /// Thinks ahead, in worlds that agree with what its seat knows.
@@ -45,7 +46,7 @@ impl<G: Game> Ismcts<G> {
     fn iterate(&mut self, world: &mut G, observer: Seat) {
         self.path.clear();
         self.descend(world, observer);
-        playout(world, &mut self.rng, &mut self.legal);
+        look_ahead(world, &mut self.rng, &mut self.legal);
         let worth = self.scales.weigh(world);
         for &node in &self.path {
             self.tree.note(node, &worth);

@@ -25,10 +25,19 @@ pub(crate) struct Scales {
 }
 
 impl Scales {
-    /// The worth of a world that was played out. One that found no end is a draw.
+    /// The worth of a world that was played out. Where only a standing is known, the lead is all there
+    /// is; a game that found no end and says nothing is a draw.
     pub fn weigh<G: Game>(&mut self, world: &G) -> Worth {
         let mut worth = Worth { win: [0.5; 8], blend: [0.5; 8] };
-        let Some(outcome) = world.outcome() else { return worth };
+        let Some(outcome) = world.outcome() else {
+            if let Some(standing) = world.standing() {
+                for seat in world.seats().iter() {
+                    let chance = self.squash(lead(&standing.score, world.seats(), seat));
+                    (worth.win[seat.index()], worth.blend[seat.index()]) = (chance, chance);
+                }
+            }
+            return worth;
+        };
         for seat in world.seats().iter() {
             let margin = self.squash(margin(outcome, world.seats(), seat));
             let win = win(outcome, seat);
@@ -66,6 +75,12 @@ fn margin(outcome: &Outcome, seats: Seats, seat: Seat) -> f32 {
     let rival = |&other: &Seat| other != seat && (undecided || outcome.winners.has(other) != won);
     let best = seats.iter().filter(rival).map(|other| outcome.score[other.index()]).max();
     best.map_or(0.0, |best| outcome.score[seat.index()] as f32 - best as f32)
+}
+
+/// How far a seat is ahead of the best of all others.
+fn lead(score: &[i32; 8], seats: Seats, seat: Seat) -> f32 {
+    let best = seats.without(seat).iter().map(|other| score[other.index()]).max();
+    best.map_or(0.0, |best| score[seat.index()] as f32 - best as f32)
 }
 
 #[cfg(test)]

@@ -86,6 +86,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// How it ended, once it has.
     fn outcome(&self) -> Option<&Outcome>;
 
+    /// How the seats stand in mid-game, and how many decisions a bot should look ahead before it asks:
+    /// for long games, where a random end tells little about a choice made now. The score is a guess
+    /// in the units of [`Outcome::score`]. `None`: only the end counts.
+    fn standing(&self) -> Option<Standing> {
+        None
+    }
+
     /// The rulebook's invariants that do not hold, of this state and, given the state one action
     /// earlier, of the step between them; empty unless there is a bug.
     fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>);
@@ -148,6 +155,15 @@ pub struct Outcome {
     /// The clause that ended it.
     pub how: Clause,
     /// Points, where the game has them.
+    pub score: [i32; 8],
+}
+
+/// How the seats stand in mid-game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// So many decisions ahead it is worth looking.
+    pub horizon: u32,
+    /// Points by seat, as far as they can be told.
     pub score: [i32; 8],
 }
 

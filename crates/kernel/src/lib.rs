@@ -27,7 +27,7 @@ pub use ask::{Ask, AskKind, Listing, Sealed};
 pub use card::{Card, Design, Groups, Redeal};
 pub use chance::{Chance, Rng, Seed};
 pub use clause::{Clause, Illegal, clause_id, require};
-pub use game::{Game, LoadError, Outcome, Seen, SetupError, Unreadable, hash_of, unpack};
+pub use game::{Game, LoadError, Outcome, Seen, SetupError, Standing, Unreadable, hash_of, unpack};
 pub use log::{Cited, Entry, Journal, Log, Redact, Silent, Told};
 pub use pile::{Pile, Ref, Slots};
 pub use present::{Lang, OptionInfo, Present, Scale, Text, Thing};

@@ -39,7 +39,8 @@ pub use view::{EntityView, Executing, Pending, PlayerView, ResultView, StackView
 
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
-    Ask, Eye, Fingerprint, Game, Illegal, LoadError, Log, Outcome, Rng, Seat, Seats, Seed, SetupError, Unreadable,
+    Ask, Eye, Fingerprint, Game, Illegal, LoadError, Log, Outcome, Rng, Seat, Seats, Seed, SetupError, Standing,
+    Unreadable,
 };
 use legal::Asked;
 use stack::{Frame, Secret};
@@ -57,6 +58,9 @@ pub struct Config {
 
 /// How many play where nobody says.
 const SEATS: u8 = 4;
+
+/// Decisions for each seat that a bot looks ahead: two rounds or three.
+const LOOK_AHEAD: u32 = 12;
 
 impl Game for Tianji {
     const ID: &'static str = "tianji";
@@ -184,6 +188,15 @@ impl Game for Tianji {
 
     fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
+    }
+
+    /// Gold with the destiny's bonus as it is now; life counts a little, for whoever loses it is out.
+    fn standing(&self) -> Option<Standing> {
+        let mut score = [0; 8];
+        for seat in self.living_seats().iter() {
+            score[seat.index()] = self.gold_now(seat) + i32::from(self.player(seat).life / 10);
+        }
+        Some(Standing { horizon: LOOK_AHEAD * u32::from(self.table.seats), score })
     }
 
     fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {

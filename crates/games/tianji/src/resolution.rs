@@ -292,6 +292,11 @@ impl Tianji {
         gold
     }
 
+    /// What a player's gold would come to if the game ended now.
+    pub(crate) fn gold_now(&self, seat: Seat) -> i32 {
+        self.player(seat).gold as i32 + i32::from(self.player(seat).score) + self.bonus(seat).0
+    }
+
     /// Every other end: bonuses from one end state, ranking, co-winners, honours (TJ-22.6).
     pub(crate) fn finish(&mut self, how: Clause, log: &mut impl Log<Event>) {
         [TJ_22_6, TJC_13_1, TJC_13_2].into_iter().for_each(|clause| log.cite(clause));

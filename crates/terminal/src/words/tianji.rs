@@ -232,6 +232,7 @@ pub const ORDER_READS: Both = Both("解读 ▶{}", "reading ▶{}");
 pub const ORDER_NEXT: Both = Both("将解读 {}", "to read {}");
 pub const EXECUTES: Both = Both("{}执行 {}", "{} executes {}");
 pub const YOUR_DESTINY: Both = Both("天命 {}", "destiny {}");
+pub const DESTINY_OF: Both = Both("{} {}：{}", "{} {}: {}");
 pub const RULE: Both = Both("规则 {}", "rule {}");
 pub const STROKES: Both = Both("{}画", "{} strokes");
 pub const STROKES_SHORT: Both = Both("{}画", "{}s");

@@ -16,7 +16,7 @@ mod setup;
 use crate::drawn::{About, Drawn, Scene, Spot};
 use crate::words::tianji as w;
 use ::tianji::table::{Branch, Dept, Door, Element, Palace, RING, Stem, Zone};
-use ::tianji::{Phase, PlayerView, Tianji};
+use ::tianji::{PlayerView, Tianji};
 use kernel::{Lang, Present, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -246,11 +246,6 @@ fn in_turn<'a>(scene: &TianjiScene<'a>) -> Vec<(&'static str, &'a PlayerView)> {
     }
     all.retain(|(_, player)| player.living);
     all
-}
-
-/// Has the first round not begun yet, as far as people decide?
-fn is_early(scene: &TianjiScene<'_>) -> bool {
-    scene.view.phase == Phase::Setup || scene.view.round <= 1
 }
 
 /// The palaces as the Luoshu square shows them; `None`: the centre.

@@ -1,12 +1,12 @@
 //! What stands beside or under the board: who is next, and what is being read, executed or aimed at.
 
 use super::card::{self, Kind, Printed, Reading};
-use super::{TianjiScene, about, capital, dept_name, in_turn, is_early, letters, me, my, thing_text, zone_name};
+use super::{TianjiScene, about, capital, dept_name, in_turn, letters, me, my, seats_in_order, thing_text, zone_name};
 use crate::drawn::Spot;
 use crate::text::{fitting, put, width, wrap};
 use crate::words::{Both, tianji as w};
 use ::tianji::table::{Dept, Function, Zone};
-use ::tianji::{Chosen, Executing, Phase};
+use ::tianji::{Chosen, Executing, Phase, PlayerView};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -190,8 +190,9 @@ fn rows(scene: &TianjiScene<'_>, subject: &Subject<'_>, most: usize, room: usize
             }
         }
         Subject::Phase => {
-            if is_early(scene) || rows_left(&rows, room) > 6 || scene.view.executing.is_empty() {
-                say(&mut rows, most, w::phase_help(scene.view.phase).of(scene.lang), plain);
+            say(&mut rows, most, w::phase_help(scene.view.phase).of(scene.lang), plain);
+            if scene.view.phase == Phase::Over {
+                destinies(scene).iter().for_each(|line| say(&mut rows, most, line, plain));
             }
         }
     }
@@ -200,6 +201,15 @@ fn rows(scene: &TianjiScene<'_>, subject: &Subject<'_>, most: usize, room: usize
     }
     mark_cut(&mut rows, room, most);
     rows
+}
+
+/// At the end everybody's destiny lies open.
+fn destinies(scene: &TianjiScene<'_>) -> Vec<String> {
+    let of = |(letter, player): (&str, &PlayerView)| {
+        let id = format!("destiny:{}", player.destiny?);
+        Some(w::DESTINY_OF.with(scene.lang, &[&capital(letter), &scene.thing_name(&id), &thing_text(scene, &id)]))
+    };
+    seats_in_order(scene).filter_map(of).collect()
 }
 
 fn rows_left(rows: &[Row], room: usize) -> usize {
@@ -304,7 +314,8 @@ fn more_rows(scene: &TianjiScene<'_>, subject: &Subject<'_>, most: usize, room: 
         let id = format!("star:{}", star.id);
         more.push(format!("★{} {}", scene.thing_name(&id), text(&id)));
     }
-    if let Some(destiny) = my(scene).filter(|_| !scene.watching).and_then(|player| player.destiny) {
+    let mine = my(scene).filter(|_| !scene.watching && scene.view.phase != Phase::Over);
+    if let Some(destiny) = mine.and_then(|player| player.destiny) {
         let id = format!("destiny:{destiny}");
         more.push(w::SAY_DESTINY.with(scene.lang, &[&scene.thing_name(&id), &text(&id)]));
     }

@@ -71,10 +71,8 @@ fn draw_short(scene: &TianjiScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<Spot
     let most = usize::from(area.width).saturating_sub(2);
     let focus = Natal::ALL.iter().find(|natal| scene.marks.of(&id(**natal)) == Mark::Focus);
     let focused = focus.map(|natal| wrap(&text(scene, *natal), most)).unwrap_or_default();
-    let mut y = area.y + 4;
-    for row in &focused {
+    for (y, row) in (area.y + 4..).zip(&focused) {
         put(buf, area, area.x + 1, y, row, Style::new());
-        y += 1;
     }
     // The text of the longest of them: the rest keeps its place whatever is looked at.
     let longest = Natal::ALL.iter().map(|natal| wrap(&text(scene, *natal), most).len()).max().unwrap_or(0);
