@@ -201,8 +201,8 @@ impl Tianji {
                     .for_each(|ally| out(Action::Door(ally)));
             }
             Question::React { loss } => {
-                out(Action::Pass);
                 self.reaction_cards(seat, loss).for_each(|card| out(Action::React(card)));
+                out(Action::Pass);
             }
             Question::Xun => {
                 out(Action::Pass);

@@ -25,17 +25,18 @@ impl Tianji {
 
     /// The options of D-PLACE (TJ-6.1).
     pub(crate) fn placements(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        let player = self.player(seat);
-        out(Action::NoPlacement);
+        if !self.bears(seat, Status::CardsLocked) {
+            self.stacks(seat, out);
+        }
         if self.may_draw(seat) {
-            player.cards().for_each(|card| out(Action::Divine(card)));
+            self.player(seat).cards().for_each(|card| out(Action::Divine(card)));
         }
-        if self.bears(seat, Status::CardsLocked) {
-            return;
-        }
-        if player.functions[Function::Xu as usize] > 0 {
-            out(Action::Feint);
-        }
+        out(Action::NoPlacement);
+    }
+
+    /// Every stack that could be placed (TJ-6.2, TJ-6.3).
+    fn stacks(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+        let player = self.player(seat);
         for basic in player.basic_cards() {
             self.attachments(seat, |functions| out(Action::Place { basic, second: 0, functions }));
         }
@@ -45,6 +46,9 @@ impl Tianji {
                     self.attachments(seat, |functions| out(Action::Place { basic, second, functions }));
                 }
             }
+        }
+        if player.functions[Function::Xu as usize] > 0 {
+            out(Action::Feint);
         }
     }
 

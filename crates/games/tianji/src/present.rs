@@ -4,12 +4,14 @@ use crate::action::{Action, Held, LETTERS};
 use crate::event::{Event, Reason, kinds_of};
 use crate::legal::{Asked, Why};
 use crate::options;
-use crate::program::Op;
+use crate::program::{Mode, Op};
 use crate::stack::{Frame, Question, Secret};
 use crate::state::{Chosen, Tianji};
 use crate::table::{Dept, Destiny, Door, Element, EntityKind, Function, Natal, RuleKind, Star, Status, Zone};
 use crate::verbs::{entity_clause, status_clause};
 use kernel::{Game, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing, clause_id};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 fn text((zh, en): (&str, &str)) -> Text {
     Text::new(zh, en)
@@ -123,10 +125,7 @@ impl Tianji {
             ),
             Question::LiDraw => say!("附丽：摸1张基础牌吗？", "Clinging Light: draw 1 basic card?"),
             Question::Keep => say!("卜筮：留下一张", "Divination: keep one card"),
-            Question::Bottom => say!(
-                "卜筮：另外两张按什么顺序置于牌库底（后者在最底）",
-                "Divination: in which order do the other two go under the deck (the last is the very bottom)"
-            ),
+            Question::Bottom => say!("卜筮：另两张的顺序（后者最底）", "Divination: order of the other two"),
             Question::Move => say!("移动一格，或停留", "Move one step, or stay"),
             Question::Move2 => say!("随风：可再走一格", "Following Wind: you may take a second step"),
             Question::Defender => say!("与谁论道？", "Whom do you challenge to a debate?"),
@@ -172,7 +171,7 @@ impl Tianji {
             }
             Question::CostCard => say!("{0}：选一张手牌作代价", "{0}: choose a hand card as cost", card),
             Question::Branch { .. } => say!("{0}：选一项", "{0}: choose one", card),
-            Question::May { .. } => say!("{0}：要这样做吗？", "{0}: do it?", card),
+            Question::May { pc } => say!("{0}：{1}吗？", "{0}: {1}?", card, self.op_label(pc + 1)),
             Question::Target { .. } => say!("{0}：选择玩家", "{0}: choose a player", card),
             Question::Step { .. } => say!("{0}：走到哪里？", "{0}: step where?", card),
             Question::Place { .. } => say!("{0}：移到哪里？", "{0}: move where?", card),
@@ -224,14 +223,10 @@ impl Tianji {
                     say!("{0}的{1}将对你不利。响应吗？", "{1} of {0} is about to harm you. React?", from, card)
                 }
             }
-            Question::Xun => {
-                say!("无孔不入：取一个天部一半的奖励吗？", "Entering Everywhere: take half of a Heaven zone's counter?")
+            Question::Xun => say!("无孔不入：取一处天部之半？", "Take half of a Heaven counter?"),
+            Question::Fund => {
+                say!("补充基金（现有{0}）：出多少？", "The fund holds {0}: how much do you give?", self.table.fund)
             }
-            Question::Fund => say!(
-                "基金补充：你出多少金币？基金现有{0}",
-                "Replenishment: how much gold do you give? The fund holds {0}",
-                self.table.fund
-            ),
             Question::Harmony => say!("冲和：得1金币、回2生命，或都不要", "Harmony: 1 gold, 2 life, or nothing"),
             Question::Limit { functions: false } => {
                 say!("手牌超限：弃到5张基础牌", "Too many basic cards: discard down to 5")
@@ -263,25 +258,36 @@ impl Tianji {
     /// What a branch of a `choose` says, roughly: its first operation.
     fn branch_label(&self, branch: u8) -> Text {
         let Some(exec) = self.exec() else { return Text::same(branch.to_string()) };
-        let ops = &self.variant_of(exec).ops;
-        let first = match ops.get(exec.pc as usize) {
-            Some(Op::Choose { first, .. }) => exec.pc as usize + 1 + if branch == 1 { 0 } else { *first as usize },
-            _ => exec.pc as usize,
-        };
-        let op = ops[first.min(ops.len() - 1)..].iter().find(|op| !matches!(op, Op::Bind { .. }));
-        match op {
+        match self.variant_of(exec).ops.get(exec.pc as usize) {
+            Some(Op::Choose { first, .. }) => self.op_label(exec.pc + 1 + if branch == 1 { 0 } else { *first }),
+            _ => Text::same(branch.to_string()),
+        }
+    }
+
+    /// What the operation at this place of the program at hand does, in a few words.
+    fn op_label(&self, pc: u8) -> Text {
+        let Some(exec) = self.exec() else { return Text::default() };
+        let mut ops = self.variant_of(exec).ops.iter().skip(pc as usize);
+        match ops.find(|op| !matches!(op, Op::Bind { .. })) {
             Some(Op::Apply { status, who, .. }) => {
                 let mine = matches!(who, crate::program::Who::Me | crate::program::Who::TeamHere);
                 if mine {
                     say!("得【{0}】", "gain {0}", *status)
                 } else {
-                    say!("令他人得【{0}】", "give {0}", *status)
+                    say!("给予【{0}】", "give {0}", *status)
                 }
             }
             Some(Op::Copy) => say!("复制上一位解读者的卦效", "copy the last reader's effect"),
             Some(Op::Offer { .. }) => say!("提出和解", "offer a settlement"),
-            Some(Op::Contest { .. }) => say!("争讼", "lawsuit"),
-            _ => say!("第{0}项", "option {0}", branch),
+            Some(Op::Contest { .. }) => say!("争讼", "go to court"),
+            Some(Op::Move(_, _, Mode::Leap)) => say!("跃到另一部", "leap to another department"),
+            Some(Op::Move(..)) => say!("走动", "move"),
+            Some(Op::Rule(kind, _)) => say!("令【{0}】生效", "set {0}", *kind),
+            Some(Op::Discard(..)) => say!("弃尽手牌再摸", "discard your hand and draw anew"),
+            Some(Op::Swap(..)) => say!("互换", "exchange"),
+            Some(Op::Transfer { .. }) => say!("赠予金币", "give gold"),
+            Some(Op::Price(cost)) => say!("付{0}金币", "pay {0} gold", cost.gold),
+            _ => say!("照做", "do it"),
         }
     }
 
@@ -334,15 +340,15 @@ impl Tianji {
         );
         for dept in Dept::ALL {
             let (name, words) = &print.variants[*dept as usize];
-            said.zh += &format!(" {}部·{}：{}", dept.names().0, name.zh, words.zh);
-            said.en += &format!(" {} · {}: {}", dept.names().1, name.en, words.en);
+            said.zh += &format!("\n{}部·{}：{}", dept.names().0, name.zh, words.zh);
+            said.en += &format!("\n{} · {}: {}", dept.names().1, name.en, words.en);
         }
         if let Some((name, words)) = &print.reaction {
-            said.zh += &format!(" {}：{}", name.zh, words.zh);
-            said.en += &format!(" {}: {}", name.en, words.en);
+            said.zh += &format!("\n{}：{}", name.zh, words.zh);
+            said.en += &format!("\n{}: {}", name.en, words.en);
         }
-        said.zh += &format!(" 错卦{}，综卦{}。", card.cuo, card.zong);
-        said.en += &format!(" Complement {}, Overturn {}.", card.cuo, card.zong);
+        said.zh += &format!("\n错卦{}，综卦{}。", card.cuo, card.zong);
+        said.en += &format!("\nComplement {}, Overturn {}.", card.cuo, card.zong);
         let clauses = vec!["TJ-10.5".to_owned(), "TJC-12.1".to_owned()];
         Thing { id: format!("card:{number}"), name: self.card_name(number), text: said, clauses }
     }
@@ -374,12 +380,7 @@ impl Tianji {
             let id = format!("destiny:{}", destiny.id());
             things.push(thing(id, destiny.names(), &prints.destinies[*destiny as usize], "TJC-13.1"));
         }
-        let book = Tianji::rulebook();
-        let (zh, en) = (kernel::rules_of(book.0), kernel::rules_of(book.1));
-        let clause_text = |id: &str| {
-            let find = |rules: &[kernel::Rule]| rules.iter().find(|rule| rule.id == id).map(|rule| rule.text.clone());
-            Text::new(find(&zh).unwrap_or_default(), find(&en).unwrap_or_default())
-        };
+        let clause_text = |id: &str| CLAUSES.get(id).cloned().unwrap_or_default();
         for status in Status::ALL {
             let clause = clause_id(Tianji::CLAUSES[status_clause(*status).0 as usize]);
             things.push(thing(format!("status:{}", status.id()), status.names(), &clause_text(&clause), &clause));
@@ -440,16 +441,13 @@ impl Present for Tianji {
             },
             Some(Asked::One(question)) => self.asked_prompt(seat, question),
             Some(Asked::Secret(Secret::Placement)) => {
-                say!(
-                    "放牌：放一张基础牌（可附至多两张功能牌）、单放虚招、卜筮，或不放",
-                    "Place a basic card (with up to two function cards), a Feint alone, divine, or place nothing"
-                )
+                say!("放牌：选一张基础牌，或不放", "Place a basic card, or nothing")
             }
-            Some(Asked::Secret(Secret::Debate)) => {
-                say!("论道：暗选一张基础牌，笔画少者胜", "Debate: secretly choose a basic card; fewer strokes win")
+            Some(Asked::Secret(Secret::Debate | Secret::Lawsuit)) if self.star(Star::Luohou) => {
+                say!("暗选一张基础牌：笔画多者胜", "Secretly show a basic card: more strokes win")
             }
-            Some(Asked::Secret(Secret::Lawsuit)) => {
-                say!("争讼：暗选一张基础牌，笔画少者胜", "Lawsuit: secretly choose a basic card; fewer strokes win")
+            Some(Asked::Secret(Secret::Debate | Secret::Lawsuit)) => {
+                say!("暗选一张基础牌：笔画少者胜", "Secretly show a basic card: fewer strokes win")
             }
             Some(Asked::Secret(Secret::Exchange(_))) => {
                 say!("互换：暗选一张手牌给对方", "Exchange: secretly choose a card to give away")
@@ -541,8 +539,7 @@ impl Present for Tianji {
                 let half = self.counter(zone).unwrap_or(0).div_ceil(2);
                 say!("从{0}取{1}", "Take {1} from {0}", zone, half)
             }
-            Action::Fund(0) => say!("不出", "Give nothing"),
-            Action::Fund(gold) => say!("出{0}金币", "Give {0} gold", gold),
+            Action::Fund(gold) => Text::same(gold.to_string()),
         }
     }
 
@@ -909,6 +906,13 @@ impl Present for Tianji {
         natal.into_iter().chain(destiny).collect()
     }
 }
+
+/// What each clause says, for the things that a clause defines.
+static CLAUSES: LazyLock<BTreeMap<String, Text>> = LazyLock::new(|| {
+    let (zh, en) = Tianji::rulebook();
+    let (zh, en) = (kernel::rules_of(zh), kernel::rules_of(en));
+    zh.into_iter().zip(en).map(|(zh, en)| (zh.id, Text::new(zh.text, en.text))).collect()
+});
 
 /// The hexagram of the turn in which a variant is chosen.
 trait TurnHexagram {
