@@ -39,8 +39,8 @@ impl Greedy {
     fn try_all<G: Game>(&mut self, seen: &Seen<'_, G>, trials: &mut [Trial<G::Action>]) {
         let iterations = self.rollouts.saturating_mul(trials.len() as u32);
         let mut thinking = Budget { iterations: Some(iterations), time: self.time }.begin();
-        let (mut scales, mut buffer) = (Scales::default(), Vec::new());
         let mut world = seen.imagine(&mut self.rng);
+        let (mut scales, mut buffer) = (Scales::beginning(&world), Vec::new());
         let mut copy = world.clone();
         loop {
             let luck = self.rng.next_u64();

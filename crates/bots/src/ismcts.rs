@@ -35,8 +35,8 @@ impl<G: Game> Ismcts<G> {
     fn search(&mut self, seen: &Seen<'_, G>) {
         let mut thinking = self.budget.begin();
         self.tree.clear();
-        self.scales = Scales::default();
         let mut world = seen.imagine(&mut self.rng);
+        self.scales = Scales::beginning(&world);
         while thinking.goes_on() {
             seen.imagine_into(&mut world, &mut self.rng);
             self.iterate(&mut world, seen.seat());

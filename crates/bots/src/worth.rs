@@ -20,38 +20,61 @@ pub(crate) struct Worth {
 /// Weighs outcomes, and learns meanwhile what a large margin is in this game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Scales {
-    margins: f32,
-    count: f32,
+    margins: Usual,
+    leads: Usual,
+    /// Where each seat stood when the bot began to think: what a choice is worth is what it changes.
+    began: [f32; 8],
 }
 
 impl Scales {
-    /// The worth of a world that was played out. Where only a standing is known, the lead is all there
-    /// is; a game that found no end and says nothing is a draw.
+    /// For thinking that begins in this world.
+    pub fn beginning<G: Game>(world: &G) -> Scales {
+        let mut scales = Scales::default();
+        if let Some(standing) = world.standing() {
+            for seat in world.seats().iter() {
+                scales.began[seat.index()] = lead(&standing.score, world.seats(), seat);
+            }
+        }
+        scales
+    }
+
+    /// The worth of a world that was played out. Where only a standing is known, what it has gained
+    /// is all there is; a game that found no end and says nothing is a draw.
     pub fn weigh<G: Game>(&mut self, world: &G) -> Worth {
         let mut worth = Worth { win: [0.5; 8], blend: [0.5; 8] };
         let Some(outcome) = world.outcome() else {
             if let Some(standing) = world.standing() {
                 for seat in world.seats().iter() {
-                    let chance = self.squash(lead(&standing.score, world.seats(), seat));
-                    (worth.win[seat.index()], worth.blend[seat.index()]) = (chance, chance);
+                    let lead = lead(&standing.score, world.seats(), seat);
+                    worth.win[seat.index()] = self.leads.squash(lead);
+                    worth.blend[seat.index()] = self.margins.squash(lead - self.began[seat.index()]);
                 }
             }
             return worth;
         };
         for seat in world.seats().iter() {
-            let margin = self.squash(margin(outcome, world.seats(), seat));
+            let margin = self.margins.squash(margin(outcome, world.seats(), seat));
             let win = win(outcome, seat);
             worth.win[seat.index()] = win;
             worth.blend[seat.index()] = (1.0 - MARGIN_PART) * win + MARGIN_PART * margin;
         }
         worth
     }
+}
 
+/// The usual size of some number, learnt as it goes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Usual {
+    sum: f32,
+    count: f32,
+}
+
+impl Usual {
     /// From 0 to 1; ½ where nobody is ahead, ¾ for a lead of the usual size.
     fn squash(&mut self, margin: f32) -> f32 {
-        self.margins += margin.abs();
+        self.sum += margin.abs();
         self.count += 1.0;
-        let usual = (self.margins / self.count).max(1.0);
+        let usual = (self.sum / self.count).max(1.0);
         0.5 + 0.5 * margin / (margin.abs() + usual)
     }
 }
@@ -111,9 +134,9 @@ mod tests {
 
     #[test]
     fn squashed_margins_stay_within_bounds_and_keep_their_order() {
-        let mut scales = Scales::default();
-        assert_eq!(scales.squash(0.0), 0.5);
-        let squashed = [-1e6, -5.0, 0.0, 5.0, 1e6].map(|margin| scales.squash(margin));
+        let mut usual = Usual::default();
+        assert_eq!(usual.squash(0.0), 0.5);
+        let squashed = [-1e6, -5.0, 0.0, 5.0, 1e6].map(|margin| usual.squash(margin));
         assert!(squashed.is_sorted());
         assert!(squashed.iter().all(|squashed| (0.0..=1.0).contains(squashed)));
     }

@@ -220,6 +220,8 @@ pub fn compile(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mista
         });
     }
     complete(&mut set, &mut mistakes);
+    // A program that options change is read twice.
+    mistakes.dedup();
     if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
 }
 

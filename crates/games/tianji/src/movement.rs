@@ -78,7 +78,7 @@ impl Tianji {
                 }
             }
             MoveStage::AfterFirst => {
-                let twice = self.is_natal(seat, Natal::Xun) && !self.bears(seat, Status::MoveLimit);
+                let twice = self.is_natal(seat, Natal::Xun) && self.move_limit(seat) > 1;
                 let stage = if twice { MoveStage::Second } else { MoveStage::Done };
                 self.replace(Frame::Move { seat, stage });
             }

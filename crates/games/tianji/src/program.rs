@@ -639,7 +639,13 @@ impl<'e, 'a> Lower<'e, 'a> {
             }
             "finish" => Op::Finish,
             "nothing" => Op::Nothing,
-            "cost" => Op::Price(self.cost(call)),
+            "cost" => {
+                let cost = self.cost(call);
+                if cost.cards > 0 {
+                    self.wrong(call.word.span.clone(), "a branch cannot cost cards", "gold or life");
+                }
+                Op::Price(cost)
+            }
             other => {
                 self.entry.unknown(call.word.span.clone(), "verb", other, VERBS);
                 return None;

@@ -495,6 +495,13 @@ impl Tianji {
         those.filter(|one| one.bearer == seat && one.status == status && self.in_force(one)).map(|one| one.value).sum()
     }
 
+    /// How many steps one move may cover (TJC-7.13).
+    pub(crate) fn move_limit(&self, seat: Seat) -> u8 {
+        let those = self.table.statuses.iter();
+        let limits = those.filter(|one| one.bearer == seat && one.status == Status::MoveLimit && self.in_force(one));
+        limits.map(|one| one.value).min().unwrap_or(u8::MAX)
+    }
+
     pub(crate) fn rule(&self, kind: RuleKind) -> bool {
         let (from, until) = self.table.rules[kind as usize];
         until > 0 && (from..=until).contains(&self.table.round)

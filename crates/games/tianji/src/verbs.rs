@@ -890,7 +890,7 @@ impl Tianji {
 
     /// How many steps a move may cover (TJC-7.13).
     fn reach(&self, seat: Seat, steps: u8) -> u8 {
-        if self.bears(seat, Status::MoveLimit) { steps.min(1) } else { steps }
+        steps.min(self.move_limit(seat))
     }
 
     /// May a jump or placement put the piece there (TJC-3.13)?
