@@ -8,7 +8,7 @@
 //! Never here: a tree kept between moves. What was imagined then may be known to be wrong now.
 
 use crate::playout::look_ahead;
-use crate::tree::{NodeId, Step, Tree};
+use crate::tree::{BETWEEN_ENDS, BETWEEN_STANDINGS, NodeId, Step, Tree};
 use crate::worth::Scales;
 use crate::{Bot, Budget, Considered, answers};
 use kernel::{Game, Rng, Seat, Seats, Seen, Silent};
@@ -34,8 +34,8 @@ impl<G: Game> Ismcts<G> {
 
     fn search(&mut self, seen: &Seen<'_, G>) {
         let mut thinking = self.budget.begin();
-        self.tree.clear();
         let mut world = seen.imagine(&mut self.rng);
+        self.tree.clear(if world.standing().is_some() { BETWEEN_STANDINGS } else { BETWEEN_ENDS });
         self.scales = Scales::beginning(&world);
         while thinking.goes_on() {
             seen.imagine_into(&mut world, &mut self.rng);

@@ -10,8 +10,10 @@
 use crate::worth::Worth;
 use kernel::{Rng, Seat};
 
-/// How much a rarely tried action attracts: the constant of the paper.
-const EXPLORATION: f32 = 0.7;
+/// How much a rarely tried action attracts where ends are won or lost: the constant of the paper …
+pub(crate) const BETWEEN_ENDS: f32 = 0.7;
+/// … and where the worth is what a choice gains in a few rounds: such worths lie close together.
+pub(crate) const BETWEEN_STANDINGS: f32 = 0.25;
 
 /// One secret answer in so many is a random one. Without this, seats that answer at the same time
 /// fall into step: each always counters what the other has just stopped doing.
@@ -52,9 +54,9 @@ impl<A> Node<A> {
     }
 
     /// The upper confidence bound for an action that is not always available.
-    fn promise(&self) -> f32 {
+    fn promise(&self, exploration: f32) -> f32 {
         let visits = self.visits.max(1) as f32;
-        self.worth / visits + EXPLORATION * ((self.available as f32).ln() / visits).sqrt()
+        self.worth / visits + exploration * ((self.available as f32).ln() / visits).sqrt()
     }
 }
 
@@ -73,16 +75,18 @@ pub(crate) struct Tree<A> {
     nodes: Vec<Node<A>>,
     /// Reused in every step: for each legal action its node, or none.
     known: Vec<NodeId>,
+    exploration: f32,
 }
 
 impl<A: Copy + Eq> Tree<A> {
     /// A tree without any action.
     pub fn new() -> Self {
-        Tree { nodes: vec![Node::new(None, Seat(0), NodeId::NONE)], known: Vec::new() }
+        Tree { nodes: vec![Node::new(None, Seat(0), NodeId::NONE)], known: Vec::new(), exploration: BETWEEN_ENDS }
     }
 
     /// Forgets everything but the memory.
-    pub fn clear(&mut self) {
+    pub fn clear(&mut self, exploration: f32) {
+        self.exploration = exploration;
         self.nodes.clear();
         self.nodes.push(Node::new(None, Seat(0), NodeId::NONE));
     }
@@ -124,7 +128,7 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     fn most_promising(&self) -> Option<NodeId> {
-        let rated = self.known.iter().map(|&node| (node, self.node(node).promise()));
+        let rated = self.known.iter().map(|&node| (node, self.node(node).promise(self.exploration)));
         rated.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(node, _)| node)
     }
 

@@ -6,7 +6,7 @@ use crate::event::{Event, Reason};
 use crate::options::FeintScope;
 use crate::state::{Discarded, Placed, Tianji, bits, mark};
 use crate::table::{Destiny, Natal, Star, Status, Zone};
-use kernel::{Clause, Log, Seat};
+use kernel::{Clause, Eyes, Log, Seat, Told};
 
 /// Where a gain or loss comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +58,15 @@ impl Source {
 /// A loss rounds up, a gain rounds down (TJ-1.8).
 pub(crate) fn share_up(amount: u32, part: u32, of: u32) -> u32 {
     (amount * part).div_ceil(of)
+}
+
+/// How a draw is told; the deal and the refill are told in sum.
+fn drew(seat: Seat, card: Held, clause: Clause) -> Event {
+    let told = Told::to(card, Eyes::only(seat));
+    if clause == TJ_3_8 || clause == TJ_19_4 {
+        return Event::Dealt { seat, card: told };
+    }
+    Event::Drew { seat, card: told, function: matches!(card, Held::Function(_)) }
 }
 
 impl Tianji {
@@ -420,8 +429,7 @@ impl Tianji {
             let Some(card) = self.take_basic(log) else { break };
             self.player_mut(seat).hand |= crate::state::bit(card);
             drawn += 1;
-            let eyes = kernel::Eyes::only(seat);
-            log.tell(clause, || Event::Drew { seat, card: kernel::Told::to(Held::Basic(card), eyes), function: false });
+            log.tell(clause, || drew(seat, Held::Basic(card), clause));
             if shown {
                 let all = self.all_seats();
                 self.table.seen.show(card, all.without(seat).iter().map(|seat| 1u8 << seat.0).sum());
@@ -440,8 +448,7 @@ impl Tianji {
         let Some(kind) = self.take_function(log) else { return false };
         self.player_mut(seat).functions[kind as usize] += 1;
         let card = Held::Function(crate::table::Function::ALL[kind as usize]);
-        let eyes = kernel::Eyes::only(seat);
-        log.tell(clause, || Event::Drew { seat, card: kernel::Told::to(card, eyes), function: true });
+        log.tell(clause, || drew(seat, card, clause));
         true
     }
 

@@ -221,7 +221,12 @@ pub fn compile(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mista
     }
     complete(&mut set, &mut mistakes);
     // A program that options change is read twice.
-    mistakes.dedup();
+    let mut told: Vec<Mistake> = Vec::new();
+    mistakes.retain(|mistake| {
+        let new = !told.contains(mistake);
+        told.push(mistake.clone());
+        new
+    });
     if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
 }
 

@@ -106,6 +106,11 @@ pub enum Event {
         card: Told<Held>,
         function: bool,
     },
+    /// A card of the deal or the refill: only its owner hears of it, all hear how many there were.
+    Dealt {
+        seat: Seat,
+        card: Told<Held>,
+    },
     Shown {
         seat: Seat,
         card: Held,
@@ -375,6 +380,7 @@ impl Redact for Event {
             Event::Predicted { who, .. } if !who.to.has(eye) => return None,
             Event::Divined { cards, .. } | Event::SawDeck { cards, .. } => *cards = cards.for_eye(eye),
             Event::Kept { card, .. } => *card = card.for_eye(eye),
+            Event::Dealt { card, .. } if !card.to.has(eye) => return None,
             Event::Drew { card, .. } => *card = card.for_eye(eye),
             Event::Viewed { hand, functions, .. } => {
                 (*hand, *functions) = (hand.for_eye(eye), functions.for_eye(eye));
@@ -393,7 +399,7 @@ impl Redact for Event {
             Event::Predicted { who, .. } => who.to.has(eye),
             Event::Divined { cards, .. } | Event::SawDeck { cards, .. } => cards.to.has(eye),
             Event::Kept { card, .. } => card.to.has(eye),
-            Event::Drew { card, .. } => card.to.has(eye),
+            Event::Drew { card, .. } | Event::Dealt { card, .. } => card.to.has(eye),
             Event::Viewed { hand, .. } => hand.to.has(eye),
             Event::SawStack { basics, .. } => basics.to.has(eye),
             Event::Start { .. }

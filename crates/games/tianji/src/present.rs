@@ -692,6 +692,7 @@ impl Present for Tianji {
                 None if function => say!("{0}摸1张功能牌", "{0} draws a function card", seat),
                 None => say!("{0}摸1张基础牌", "{0} draws a basic card", seat),
             },
+            Event::Dealt { seat, ref card } => say!("{0}摸到{1}", "{0} draws {1}", seat, self.held_name(card.value?)),
             Event::Shown { seat, card } => say!("{0}展示{1}", "{0} shows {1}", seat, self.held_name(card)),
             Event::Discarded { seat, card } => say!("{0}弃{1}", "{0} discards {1}", seat, self.held_name(card)),
             Event::Reshuffled { function: false } => say!("基础牌重洗", "The basic deck is reshuffled"),

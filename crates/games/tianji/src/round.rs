@@ -341,10 +341,11 @@ impl Tianji {
         self.chance.shuffle(&mut destinies);
         self.chance.shuffle(&mut self.table.star_deck);
         for &seat in order.iter() {
-            self.draw_basics(seat, BASICS, false, TJ_3_8, log);
+            let basics = self.draw_basics(seat, BASICS, false, TJ_3_8, log);
             (0..FUNCTIONS).for_each(|_| {
                 self.draw_function(seat, TJ_3_8, log);
             });
+            log.tell(TJ_3_8, || Event::Refilled { seat, basics, functions: FUNCTIONS });
         }
         for &seat in order.iter() {
             let destiny = destinies.pop();
