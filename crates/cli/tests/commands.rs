@@ -244,7 +244,9 @@ fn bench_prints_its_stable_keys() {
 #[test]
 fn flags_that_make_no_sense_are_explained() {
     refused(&["sim", "weqi"], &["unknown game `weqi`", "did you mean `weiqi`?"]);
-    refused(&["sim", "weiqi", "--bots", "hard"], &["1 players", "2 seats"]);
+    refused(&["sim", "weiqi", "--bots", "hard,hard,hard"], &["3 players", "2 seats"]);
+    refused(&["sim", "weiqi", "--seats", "3"], &["--seats 3", "2 seats"]);
+    refused(&["sim", "tianji", "--seats", "9"], &["--seats 9", "2 to 8 seats"]);
     refused(&["sim", "weiqi", "--bots", "hrad,random"], &["hrad", "hard"]);
     refused(&["sim", "weiqi", "-n", "many"], &["many"]);
     refused(&["sim", "weiqi", "--cores", "0"], &["expected at least 1"]);
@@ -313,8 +315,20 @@ fn halo_keeps_its_records_and_its_coverage() {
     assert!(code == 0 && out.starts_with("verified"), "{out}");
     let report = json(&["coverage", "halo", "-n", "1600", "--json"]);
     assert_eq!(report["without_scenario"], serde_json::json!([]));
-    // TRUE damage and two fallen bases at once: no card of the set can bring them about.
-    assert_eq!(report["never_exercised"], serde_json::json!(["HL-10.11", "HL-16.5"]));
+    assert_eq!(report["never_exercised"], serde_json::json!([]));
+}
+
+#[test]
+fn tianji_is_played_at_every_number_of_seats() {
+    for seats in ["2", "4", "8"] {
+        let report = json(&["sim", "tianji", "--seats", seats, "-n", "60", "--json"]);
+        assert_eq!(report["broken_invariants"], serde_json::json!([]));
+        assert_eq!(report["wins"].as_array().map(Vec::len), seats.parse().ok());
+        assert!(report["lengths"]["most"].as_u64().is_some_and(|rounds| rounds <= 21), "{}", report["lengths"]);
+    }
+    let report = json(&["coverage", "tianji", "-n", "800", "--json"]);
+    assert_eq!(report["without_scenario"], serde_json::json!([]));
+    assert_eq!(report["never_exercised"], serde_json::json!([]));
 }
 
 #[test]
