@@ -144,7 +144,12 @@ impl Halo {
                 side.battery < 100 && side.streak < 2 && side.hand.iter().all(|held| held.reduced < 20),
                 "the numbers make no sense",
             )?;
-            claim(units.clone().all(|unit| unit.shield < 100 && unit.health < 100), "the numbers make no sense")?;
+            let small = |unit: &crate::state::Unit| {
+                let numbers =
+                    [unit.shield, unit.health, unit.attack, unit.attack_on_front, unit.shield_cap, unit.health_cap];
+                numbers.into_iter().all(|number| number < 100)
+            };
+            claim(units.clone().all(small), "the numbers make no sense")?;
         }
         let seated = |spot: Spot| spot.seat.0 < 2;
         claim(
