@@ -3,7 +3,7 @@
 //! The rulebook is `rules/tianji.*.md` (TJ) and `rules/tianji-cards.*.md` (TJC); clause ids in
 //! comments are its own. Its chapters: `table` (TJ-2), `round` (TJ-3 to TJ-5, TJ-19, TJ-20),
 //! `placement` (TJ-6), `movement` (TJ-7 to TJ-9), `interpretation` (TJ-10, TJ-11, TJ-15, TJ-16),
-//! `execution` (TJ-12, TJ-14, TJC-2), `verbs` (TJC-3 to TJC-11), `amounts` (TJ-13, TJ-17, TJ-21),
+//! `execution` (TJ-12, TJ-14, TJC-2), `verbs/` (TJC-3 to TJC-11), `amounts` (TJ-13, TJ-17, TJ-21),
 //! `moment` (TJ-14.3), `resolution` (TJ-18, TJ-22, TJC-13).
 
 mod action;
