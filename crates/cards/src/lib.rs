@@ -3,12 +3,14 @@
 //! A card file is TOML. The loader knows every key and every word, or it is an error; all errors
 //! of a file are found in one run and point at the place.
 
+mod lower;
 mod mistake;
 mod numbers;
 mod options;
 mod program;
 mod reader;
 
+pub use lower::Lower;
 pub use mistake::{Mistake, nearest, render, unknown_word};
 pub use numbers::{Printed, check_numbers};
 pub use program::{Call, Expr, Term, Word, parse_program};
@@ -90,6 +92,12 @@ pub struct DeckSummary {
     pub curve: Vec<u32>,
     /// How many cards there are of each kind and faction.
     pub counts: BTreeMap<String, u32>,
+}
+
+/// Files of a game's folder, embedded: `files!("cards": "decks.toml" "attacks.toml")`.
+#[macro_export]
+macro_rules! files {
+    ($dir:literal: $($name:literal)*) => { &[$(($name, include_str!(concat!("../", $dir, "/", $name)))),*] };
 }
 
 /// Embedded files as sources.

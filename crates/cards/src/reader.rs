@@ -143,6 +143,22 @@ impl<'a> Entry<'a> {
         }
     }
 
+    /// A whole number in a range that may be below 0.
+    pub fn signed(&mut self, key: &'static str, range: RangeInclusive<i32>) -> Option<Value<i32>> {
+        let value = self.required(key)?;
+        let found = signed(value.get_ref()).filter(|number| range.contains(number));
+        if found.is_none() {
+            let expected = Some(format!("a whole number from {} to {}", range.start(), range.end()));
+            self.mistake(
+                value.span(),
+                format!("`{key}` is no such number"),
+                kind_of(value.get_ref()).to_owned(),
+                expected,
+            );
+        }
+        found.map(|number| Value { value: number, span: value.span() })
+    }
+
     /// Does the entry have this key? Whoever asks reads it.
     pub fn has(&mut self, key: &'static str) -> bool {
         self.read.insert(key);
@@ -198,6 +214,59 @@ impl<'a> Entry<'a> {
         numbers
     }
 
+    /// A table of changes by name: `{ health = -3 }`, with some of these keys.
+    pub fn changes(
+        &mut self,
+        key: &'static str,
+        keys: &[&'static str],
+        range: RangeInclusive<i32>,
+    ) -> Vec<(usize, i32)> {
+        let Some(value) = self.required(key) else { return Vec::new() };
+        let expected = Some(format!("a table of {}, each from {} to {}", keys.join(", "), range.start(), range.end()));
+        let DeValue::Table(table) = value.get_ref() else {
+            let here = kind_of(value.get_ref()).to_owned();
+            self.mistake(value.span(), format!("`{key}` is not a table"), here, expected);
+            return Vec::new();
+        };
+        let mut changes = Vec::new();
+        for (name, number) in table.iter() {
+            let Some(at) = keys.iter().position(|known| *known == name.get_ref()) else {
+                self.unknown(name.span(), "key", name.get_ref(), keys);
+                continue;
+            };
+            match signed(number.get_ref()).filter(|change| range.contains(change)) {
+                Some(change) => changes.push((at, change)),
+                None => {
+                    let what = format!("`{}` is no such number", name.get_ref());
+                    self.mistake(number.span(), what, kind_of(number.get_ref()).to_owned(), expected.clone());
+                }
+            }
+        }
+        changes
+    }
+
+    /// A list of names: `["Y01", "Y19"]`.
+    pub fn names(&mut self, key: &'static str) -> Vec<Value<String>> {
+        let Some(value) = self.required(key) else { return Vec::new() };
+        let DeValue::Array(items) = value.get_ref() else {
+            let here = kind_of(value.get_ref()).to_owned();
+            let expected = Some("a list of names: [\"NAME\"]".to_owned());
+            self.mistake(value.span(), format!("`{key}` is not a list"), here, expected);
+            return Vec::new();
+        };
+        let mut names = Vec::new();
+        for item in items.iter() {
+            match item.get_ref() {
+                DeValue::String(text) => names.push(Value { value: text.to_string(), span: item.span() }),
+                other => {
+                    let expected = Some("a name in quotes".to_owned());
+                    self.mistake(item.span(), "this is not a name".to_owned(), kind_of(other).to_owned(), expected);
+                }
+            }
+        }
+        names
+    }
+
     /// A table of counts by name: `{ "UNSC-001" = 3 }`.
     pub fn counts(&mut self, key: &'static str) -> Vec<(Value<String>, u32)> {
         let Some(value) = self.required(key) else { return Vec::new() };
@@ -230,17 +299,44 @@ impl<'a> Entry<'a> {
     pub fn program(&mut self, key: &'static str) -> Vec<Call> {
         let Some(text) = self.string(key) else { return Vec::new() };
         // Behind the opening quote; programs need no escapes.
-        let start = text.span.start + 1;
-        match parse_program(&text.value) {
+        self.calls(key, &text.value, text.span.start + 1)
+    }
+
+    /// A list of effect programs, each with one of these prefixes or none: `forced: strip(6)`.
+    pub fn programs(
+        &mut self,
+        key: &'static str,
+        prefixes: &[&'static str],
+    ) -> Vec<Value<(Option<&'static str>, Vec<Call>)>> {
+        let Some(value) = self.required(key) else { return Vec::new() };
+        let expected = "a list of programs: [\"hit(4)\", \"draw(1)\"]";
+        let DeValue::Array(items) = value.get_ref() else {
+            let here = kind_of(value.get_ref()).to_owned();
+            self.mistake(value.span(), format!("`{key}` is not a list"), here, Some(expected.to_owned()));
+            return Vec::new();
+        };
+        let mut programs = Vec::new();
+        for item in items.iter() {
+            let DeValue::String(text) = item.get_ref() else {
+                let here = kind_of(item.get_ref()).to_owned();
+                self.mistake(item.span(), format!("`{key}` holds no program"), here, Some(expected.to_owned()));
+                continue;
+            };
+            let prefix = prefixes.iter().copied().find(|prefix| text.starts_with(prefix));
+            let skipped = prefix.map_or(0, str::len);
+            let calls = self.calls(key, &text[skipped..], item.span().start + 1 + skipped);
+            programs.push(Value { value: (prefix, calls), span: item.span() });
+        }
+        programs
+    }
+
+    fn calls(&mut self, key: &str, text: &str, start: usize) -> Vec<Call> {
+        match parse_program(text) {
             Ok(calls) => calls.into_iter().map(|call| call.moved(start)).collect(),
             Err(at) => {
                 let expected = Some("calls such as `heal(target, 3); draw(1)`".to_owned());
-                self.mistake(
-                    start + at.start..start + at.end,
-                    format!("`{key}` cannot be read"),
-                    "here".to_owned(),
-                    expected,
-                );
+                let span = start + at.start..start + at.end;
+                self.mistake(span, format!("`{key}` cannot be read"), "here".to_owned(), expected);
                 Vec::new()
             }
         }
@@ -393,6 +489,11 @@ impl<'a> Entry<'a> {
 fn whole(value: &DeValue<'_>) -> Option<u32> {
     let DeValue::Integer(written) = value else { return None };
     u32::from_str_radix(&written.as_str().replace('_', ""), written.radix()).ok()
+}
+
+fn signed(value: &DeValue<'_>) -> Option<i32> {
+    let DeValue::Integer(written) = value else { return None };
+    i32::from_str_radix(&written.as_str().replace('_', ""), written.radix()).ok()
 }
 
 fn kind_of(value: &DeValue<'_>) -> &'static str {

@@ -15,6 +15,7 @@ mod clause;
 mod game;
 pub mod laws;
 mod log;
+mod named;
 mod pile;
 mod present;
 mod record;

@@ -12,16 +12,12 @@ use std::sync::LazyLock;
 /// Options and cards of a match.
 pub type Ruleset = Rules<Options, CardSet>;
 
-macro_rules! files {
-    ($dir:literal: $($name:literal)*) => { &[$(($name, include_str!(concat!("../", $dir, "/", $name)))),*] };
-}
-
 /// The card files that are part of the program.
 pub(crate) const FILES: &[(&str, &str)] =
-    files!("cards": "covenant.toml" "decks.toml" "flood.toml" "forerunner.toml" "unsc.toml");
+    cards::files!("cards": "covenant.toml" "decks.toml" "flood.toml" "forerunner.toml" "unsc.toml");
 
 /// The scenario files that are part of the program; a test compares the list with the folder.
-pub(crate) const SCENARIOS: &[(&str, &str)] = files!(
+pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
     "scenarios":
     "01-setup.toml"
     "02-deck.toml"

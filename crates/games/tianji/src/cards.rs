@@ -11,12 +11,8 @@ use std::sync::LazyLock;
 /// Options and cards of a match.
 pub type Ruleset = Rules<Options, CardSet>;
 
-macro_rules! files {
-    ($dir:literal: $($name:literal)*) => { &[$(($name, include_str!(concat!("../", $dir, "/", $name)))),*] };
-}
-
 /// The card files that are part of the program.
-pub(crate) const FILES: &[(&str, &str)] = files!(
+pub(crate) const FILES: &[(&str, &str)] = cards::files!(
     "cards":
     "destinies.toml"
     "functions.toml"
@@ -29,7 +25,7 @@ pub(crate) const FILES: &[(&str, &str)] = files!(
 );
 
 /// The scenario files that are part of the program; a test compares the list with the folder.
-pub(crate) const SCENARIOS: &[(&str, &str)] = files!(
+pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
     "scenarios":
     "01-terms.toml"
     "02-board.toml"

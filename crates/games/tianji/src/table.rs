@@ -4,39 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// Declares a small closed set with ids and names in both languages, in the rulebook's order.
-macro_rules! named {
-    ($(#[$doc:meta])* $type:ident { $($(#[$default:meta])* $value:ident $id:literal $zh:literal $en:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[allow(missing_docs)]
-        pub enum $type { $($(#[$default])* $value),* }
-
-        impl $type {
-            /// All of them, in the rulebook's order.
-            pub const ALL: &'static [$type] = &[$($type::$value),*];
-            /// Their ids.
-            pub const IDS: &'static [&'static str] = &[$($id),*];
-
-            /// As notation and files write it.
-            pub fn id(self) -> &'static str {
-                Self::IDS[self as usize]
-            }
-
-            /// The one with this id.
-            pub fn from_id(id: &str) -> Option<$type> {
-                Self::IDS.iter().position(|one| *one == id).map(|at| Self::ALL[at])
-            }
-
-            /// What it is called: zh, en.
-            pub fn names(self) -> (&'static str, &'static str) {
-                [$(($zh, $en)),*][self as usize]
-            }
-        }
-    };
-}
-
-named! {
+kernel::named! {
     /// The five elements (五行).
     Element { #[default] Wood "wood" "木" "wood", Fire "fire" "火" "fire", Earth "earth" "土" "earth", Metal "metal" "金" "metal", Water "water" "水" "water" }
 }
@@ -58,7 +26,7 @@ impl Element {
     }
 }
 
-named! {
+kernel::named! {
     /// The eight trigram palaces, by Luoshu number (TJ-2.1, TJ-2.4).
     Palace { #[default] Kan "kan" "坎" "Kan", Kun "kun" "坤" "Kun", Zhen "zhen" "震" "Zhen", Xun "xun" "巽" "Xun",
              Qian "qian" "乾" "Qian", Dui "dui" "兑" "Dui", Gen "gen" "艮" "Gen", Li "li" "离" "Li" }
@@ -96,7 +64,7 @@ impl Palace {
     }
 }
 
-named! {
+kernel::named! {
     /// The three departments, from inside to outside (TJ-2.2).
     Dept { #[default] Tian "tian" "天" "Heaven", Ren "ren" "人" "Human", Di "di" "地" "Ground" }
 }
@@ -228,7 +196,7 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
     Board { adjacent, distance, ids: Zone::all().map(id).collect() }
 });
 
-named! {
+kernel::named! {
     /// The eight doors (table 6.7), in the clockwise order in which they always stand (TJ-R14).
     Door { #[default] Rest "rest" "休门" "Rest", Life "life" "生门" "Life", Harm "harm" "伤门" "Harm", Block "block" "杜门" "Block",
            View "view" "景门" "View", Death "death" "死门" "Death", Fright "fright" "惊门" "Fright", Open "open" "开门" "Open" }
@@ -248,7 +216,7 @@ impl Door {
     }
 }
 
-named! {
+kernel::named! {
     /// The ten stems (table 6.3).
     Stem { #[default] Jia "jia" "甲" "Jia", Yi "yi" "乙" "Yi", Bing "bing" "丙" "Bing", Ding "ding" "丁" "Ding", Wu "wu" "戊" "Wu",
            Ji "ji" "己" "Ji", Geng "geng" "庚" "Geng", Xin "xin" "辛" "Xin", Ren "ren" "壬" "Ren", Gui "gui" "癸" "Gui" }
@@ -261,7 +229,7 @@ impl Stem {
     }
 }
 
-named! {
+kernel::named! {
     /// The twelve branches (table 6.4).
     Branch { #[default] Zi "zi" "子" "Zi", Chou "chou" "丑" "Chou", Yin "yin" "寅" "Yin", Mao "mao" "卯" "Mao", Chen "chen" "辰" "Chen",
              Si "si" "巳" "Si", Wu "wu" "午" "Wu", Wei "wei" "未" "Wei", Shen "shen" "申" "Shen", You "you" "酉" "You", Xu "xu" "戌" "Xu", Hai "hai" "亥" "Hai" }
@@ -275,18 +243,18 @@ impl Branch {
     }
 }
 
-named! {
+kernel::named! {
     /// The natal trigrams (table 6.8).
     Natal { #[default] Qian "qian" "乾" "The Celestial", Kun "kun" "坤" "The Earthly", Kan "kan" "坎" "The Abyssal", Li "li" "离" "The Luminous",
             Zhen "zhen" "震" "The Arousing", Xun "xun" "巽" "The Gentle", Gen "gen" "艮" "The Keeping Still", Dui "dui" "兑" "The Joyous" }
 }
 
-named! {
+kernel::named! {
     /// The function cards (table 6.9), four of each.
     Function { #[default] Cuo "cuo" "错卦" "Complement", Zong "zong" "综卦" "Overturn", Hu "hu" "互卦" "Interlock", Fu "fu" "覆卦" "Override", Xu "xu" "虚招" "Feint" }
 }
 
-named! {
+kernel::named! {
     /// The destinies (TJC-13).
     Destiny { #[default] Strategist "zonghengjia" "纵横家" "The Strategist", Hermit "yinshi" "隐士" "The Hermit", LoneStar "tiansha_guxing" "天煞孤星" "The Baleful Lone Star",
               Prodigal "baijiazi" "败家子" "The Prodigal", LongLived "changsheng_zhe" "长生者" "The Long-lived", Fighter "douzhan_shengfo" "斗战胜佛" "The Victorious Fighter",
@@ -294,13 +262,13 @@ named! {
               Miser "shoushu_nu" "守财奴" "The Miser", Chosen "tianming_zhizi" "天命之子" "Heaven's Chosen", Prophet "yuce_jia" "预测家" "The Prophet" }
 }
 
-named! {
+kernel::named! {
     /// The stars (TJC-14).
     Star { #[default] Ziwei "ziwei" "紫微当头" "Purple Star Overhead", Yinghuo "yinghuo" "荧惑守心" "Mars Guards the Heart", Taibai "taibai" "太白经天" "Venus Crosses the Sky",
            Luohou "luohou" "罗睺暗行" "Rahu Walks Unseen", Qisha "qisha" "七杀入命" "Seven Killings Enters", Tiangou "tiangou" "天狗食日" "Sky Dog Eats the Sun", Wuxing "wuxing" "五星连珠" "Five Planets in Line" }
 }
 
-named! {
+kernel::named! {
     /// The statuses but for alliance, which binds two (TJC-7).
     Status { #[default] Doubled "doubled" "天道酬勤" "Heaven's Favour", Bearing "bearing" "厚德载物" "Bearing", ImmuneDamage "immune_damage" "免伤" "Damage Ward",
              ImmuneNegative "immune_negative" "免疫负面效果" "Warded", Fog "fog" "启蒙之雾" "Mentor's Fog", WarFormation "war_formation" "军阵" "War Formation",
@@ -333,13 +301,13 @@ impl Status {
     }
 }
 
-named! {
+kernel::named! {
     /// The global rules (TJC-8).
     RuleKind { #[default] DeptLock "dept_lock" "天地不交" "Heaven and Earth Apart", Reversal "reversal" "否极泰来" "Reversal of Heaven and Ground",
                OrderReversed "order_reversed" "逆行之序" "Reversed Order", NoCardMoves "no_card_moves" "艮止" "All Stands Still", RefillMinus "refill_minus" "甘节" "Sweet Restraint" }
 }
 
-named! {
+kernel::named! {
     /// The entities (TJC-9).
     EntityKind { #[default] Tun "tun" "屯" "Thicket", Outpost "outpost" "前哨" "Outpost", Barrier "barrier" "障碍" "Barrier", Well "well" "甘泉井" "Sweet Well", Cauldron "cauldron" "宝鼎" "Treasure Cauldron" }
 }

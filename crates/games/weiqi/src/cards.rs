@@ -12,15 +12,11 @@ use std::sync::LazyLock;
 /// Options and cards of a match.
 pub type Ruleset = Rules<Options, CardSet>;
 
-macro_rules! files {
-    ($dir:literal: $($name:literal)*) => { &[$(($name, include_str!(concat!("../", $dir, "/", $name)))),*] };
-}
-
 /// The card files that are part of the program.
-pub(crate) const FILES: &[(&str, &str)] = files!("cards": "cards.toml" "roles.toml");
+pub(crate) const FILES: &[(&str, &str)] = cards::files!("cards": "cards.toml" "roles.toml");
 
 /// The scenario files that are part of the program; a test compares the list with the folder.
-pub(crate) const SCENARIOS: &[(&str, &str)] = files!(
+pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
     "scenarios":
     "01-setup.toml"
     "02-table.toml"

@@ -1,5 +1,6 @@
 //! The drawn tables, one room per game.
 
 mod halo;
+mod relic;
 mod tianji;
 mod weiqi;

@@ -1,0 +1,367 @@
+//! The cards and relics: `cards/*.toml` compiled into compact tables.
+
+use crate::options::Options;
+use crate::program::{self, Lasting, Names, Program, When};
+use crate::table::{Effect, Kind, Param, Window};
+use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
+use kernel::{Design, Rules, Text};
+use serde::Serialize;
+use std::sync::LazyLock;
+
+/// Options and cards of a match.
+pub type Ruleset = Rules<Options, CardSet>;
+
+/// The card files that are part of the program.
+pub(crate) const FILES: &[(&str, &str)] = cards::files!(
+    "cards":
+    "attacks.toml"
+    "decks.toml"
+    "defences.toml"
+    "effects.toml"
+    "relics.toml"
+    "specials.toml"
+    "supports.toml"
+    "traps.toml"
+);
+
+/// The scenario files that are part of the program; a test compares the list with the folder.
+pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
+    "scenarios":
+    "01-setup.toml"
+    "02-decks.toml"
+    "03-relics.toml"
+    "04-turn.toml"
+    "05-drawing.toml"
+    "06-damage.toml"
+    "07-near-death.toml"
+    "08-energy.toml"
+    "09-playing.toml"
+    "10-traps.toml"
+    "11-special.toml"
+    "12-void.toml"
+    "13-cost.toml"
+    "14-effects.toml"
+    "15-judgement.toml"
+    "16-operations.toml"
+    "cards-attack.toml"
+    "cards-defence.toml"
+    "cards-special.toml"
+    "cards-support.toml"
+    "cards-traps.toml"
+    "effects.toml"
+    "examples.toml"
+    "hidden.toml"
+    "options.toml"
+    "relics.toml"
+);
+
+const TABLES: &[&str] = &["card", "relic", "effect", "deck"];
+
+/// Conditional traps are marked in a set of this many bits.
+const CONDITIONAL: usize = 64;
+
+/// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CardSet {
+    /// By design.
+    pub cards: Vec<Card>,
+    /// The ids, by design.
+    pub ids: Vec<String>,
+    /// The relics, by number.
+    pub relics: Vec<Relic>,
+    /// Their ids.
+    pub relic_ids: Vec<String>,
+    /// The preconstructed decks.
+    #[serde(skip)]
+    pub decks: Vec<Deck>,
+    /// What people read, by design.
+    #[serde(skip)]
+    pub prints: Vec<Print>,
+    /// What people read on relics.
+    #[serde(skip)]
+    pub relic_prints: Vec<Print>,
+    /// What people read of effects.
+    #[serde(skip)]
+    pub effect_prints: Vec<Print>,
+}
+
+/// A deck with its relics.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deck {
+    /// Its id; empty for a list.
+    pub id: String,
+    /// What it is called.
+    pub name: Text,
+    /// Its cards, sorted.
+    pub cards: Vec<Design>,
+    /// Its relics, in slot order.
+    pub relics: Vec<u8>,
+}
+
+/// What is printed on a card.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Print {
+    pub name: Text,
+    pub text: Text,
+    /// The necessary condition of a trap.
+    pub condition: Option<Text>,
+}
+
+/// What the rules read of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Card {
+    pub kind: Kind,
+    pub cost: u8,
+    pub rarity: u8,
+    pub lines: Program,
+    /// The line D (RD-5.9).
+    pub discarded: Program,
+    /// The necessary condition of a trap.
+    pub when: Option<When>,
+    /// The bit of a conditional trap in the sets of RD-10.10.
+    pub bit: u64,
+}
+
+impl Card {
+    /// May a deck hold it, and how often (RD-2.2)?
+    pub fn copies(&self) -> u32 {
+        [0, 4, 3, 2, 1][self.rarity as usize & 7]
+    }
+
+    /// The window of a conditional trap.
+    pub fn window(&self) -> Option<Window> {
+        self.when.map(When::window)
+    }
+}
+
+/// What the rules read of a relic (RD-3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Relic {
+    pub weight: i8,
+    /// Changes of start values and parameters.
+    pub start: [i8; 12],
+    pub game_start: Program,
+    /// S6 of own turns whose number is divisible by `every` and at least `from_turn`.
+    pub s6: Program,
+    pub every: u8,
+    pub from_turn: u8,
+    /// S6 of every turn, for the active player.
+    pub s6_both: Program,
+    pub e2: Program,
+    pub activated: Program,
+    pub first_near_death: Program,
+    pub first_failed_draw: Program,
+    pub lasting: Lasting,
+}
+
+impl CardSet {
+    /// The card of a design.
+    pub fn card(&self, design: Design) -> &Card {
+        &self.cards[design.0 as usize]
+    }
+
+    /// The id of a design.
+    pub fn id(&self, design: Design) -> &str {
+        &self.ids[design.0 as usize]
+    }
+
+    /// The design with this id.
+    pub fn find(&self, id: &str) -> Option<Design> {
+        self.ids.iter().position(|known| known == id).map(|at| Design(at as u8))
+    }
+
+    /// The relic with this id.
+    pub fn find_relic(&self, id: &str) -> Option<u8> {
+        self.relic_ids.iter().position(|known| known == id).map(|at| at as u8)
+    }
+
+    /// Relic by number.
+    pub fn relic(&self, number: u8) -> &Relic {
+        &self.relics[number as usize]
+    }
+}
+
+/// The book: default options, the program's own cards.
+pub(crate) fn book() -> &'static Ruleset {
+    static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
+        let sources = cards::sources(FILES);
+        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, false)));
+        Rules::intern(Options::default(), set)
+    });
+    *BOOK
+}
+
+/// Compiles card files; all mistakes of all files in one run.
+pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
+    let mut mistakes = Vec::new();
+    let mut set = CardSet::default();
+    let names = names_in(files);
+    // Decks name cards and relics of every file, so they are read last.
+    for last in [false, true] {
+        for file in files {
+            let mut found = Vec::new();
+            let Some(mut reader) = Reader::parse(file, &mut found) else {
+                mistakes.extend(found.into_iter().filter(|_| !last));
+                continue;
+            };
+            reader.entries(TABLES, |table, entry| match (table, last) {
+                ("card", false) => read_card(entry, &names, &mut set),
+                ("relic", false) => read_relic(entry, &names, &mut set),
+                ("effect", false) => read_effect(entry, &mut set),
+                ("deck", true) => crate::deck::read_entry(entry, &mut set),
+                _ => false,
+            });
+            found.retain(|mistake| !mistakes.contains(mistake));
+            mistakes.extend(found);
+        }
+    }
+    if mistakes.is_empty() {
+        mistakes.extend(check_whole(&set, files));
+    }
+    if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
+}
+
+/// What only the whole set can show.
+fn check_whole(set: &CardSet, files: &[Source]) -> Option<Mistake> {
+    let path = files.first().map(|file| file.path.clone()).unwrap_or_default();
+    let whole = |what: String, expected: &str| Mistake {
+        path: path.clone(),
+        span: 0..0,
+        what,
+        here: "in this card set".to_owned(),
+        expected: Some(expected.to_owned()),
+        help: None,
+    };
+    let missing = Effect::ALL.iter().zip(&set.effect_prints).find(|(_, print)| print.name.en.is_empty());
+    let conditional = set.cards.iter().filter(|card| card.when.is_some()).count();
+    match () {
+        () if set.cards.len() > 200 => Some(whole(format!("{} cards", set.cards.len()), "at most 200 cards")),
+        () if set.relics.len() > 32 => Some(whole(format!("{} relics", set.relics.len()), "at most 32 relics")),
+        () if conditional > CONDITIONAL => Some(whole(format!("{conditional} conditional traps"), "at most 64")),
+        () if set.effect_prints.is_empty() => Some(whole("no effects".to_owned(), "an [[effect]] for each")),
+        () => missing.map(|(effect, _)| whole(format!("no effect `{}`", effect.id()), "an [[effect]] for each")),
+    }
+    .or_else(|| set.decks.is_empty().then(|| whole("no deck".to_owned(), "at least one [[deck]]")))
+}
+
+/// The ids and kinds of all cards, so that programs can name cards of any file.
+fn names_in(files: &[Source]) -> Names {
+    let mut names = Names::new();
+    let mut count = 0;
+    for file in files {
+        let mut ignored = Vec::new();
+        let Some(mut reader) = Reader::parse(file, &mut ignored) else { continue };
+        reader.entries(TABLES, |table, entry| {
+            if table == "card"
+                && let Some(id) = entry.name("id")
+                && let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value))
+            {
+                names.insert(id.value, (Design(count), kind));
+                count = count.saturating_add(1);
+            }
+            false
+        });
+    }
+    names
+}
+
+fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
+    if known {
+        let what = format!("`{}` is defined twice", id.value);
+        entry.mistake(id.span.clone(), what, "the second time".to_owned(), Some("one entry for each".to_owned()));
+    }
+}
+
+fn read_print(entry: &mut Entry<'_>, printed: &Printed) -> Print {
+    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let text = entry.text("text");
+    if let Some(text) = &text {
+        check_numbers(entry, text, printed);
+    }
+    Print { name, text: text.map(|text| text.value).unwrap_or_default(), condition: None }
+}
+
+fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
+    let Some(id) = entry.name("id") else { return false };
+    let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value)) else { return false };
+    twice(entry, &id, set.find(&id.value).is_some());
+    let mut printed = Printed::default();
+    let mut card = Card { kind, ..Card::default() };
+    card.cost = entry.number("cost", 0..=15).map_or(0, |number| number.value as u8);
+    let rarity = if kind == Kind::Special { 0..=0 } else { 1..=4 };
+    card.rarity = entry.number("rarity", rarity).map_or(0, |number| number.value as u8);
+    card.lines = program::lines(entry, names, &mut printed);
+    card.discarded = program::line(entry, "discarded", names, &mut printed);
+    let mut condition = None;
+    if kind == Kind::Trap && entry.has("when") {
+        let mut said = Printed::default();
+        card.when = Some(program::when(entry, &mut said));
+        card.bit = 1 << (set.cards.iter().filter(|card| card.when.is_some()).count() % CONDITIONAL);
+        let text = entry.text("condition");
+        if let Some(text) = &text {
+            check_numbers(entry, text, &said);
+        }
+        condition = text.map(|text| text.value);
+    }
+    let print = read_print(entry, &printed);
+    set.cards.push(card);
+    set.ids.push(id.value);
+    set.prints.push(Print { condition, ..print });
+    true
+}
+
+fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
+    let Some(id) = entry.name("id") else { return false };
+    twice(entry, &id, set.find_relic(&id.value).is_some());
+    let mut printed = Printed::default();
+    let mut relic = Relic { every: 1, ..Relic::default() };
+    relic.weight = entry.signed("weight", -9..=9).map_or(0, |number| number.value as i8);
+    if entry.has("start") {
+        for (at, change) in entry.changes("start", Param::IDS, -25..=25) {
+            relic.start[at] = change as i8;
+            printed.must.push(change.unsigned_abs());
+        }
+    }
+    for (key, part) in [
+        ("game_start", &mut relic.game_start),
+        ("s6", &mut relic.s6),
+        ("s6_both", &mut relic.s6_both),
+        ("e2", &mut relic.e2),
+        ("activated", &mut relic.activated),
+        ("first_near_death", &mut relic.first_near_death),
+        ("first_failed_draw", &mut relic.first_failed_draw),
+    ] {
+        *part = program::line(entry, key, names, &mut printed);
+    }
+    if entry.has("every") {
+        relic.every = entry.number("every", 1..=20).map_or(1, |number| number.value as u8);
+        // "第3、6、9……个己方回合"
+        printed.may.extend([1, 2, 3].map(|times| times * u32::from(relic.every)));
+    }
+    if entry.has("from_turn") {
+        relic.from_turn = entry.number("from_turn", 1..=100).map_or(0, |number| number.value as u8);
+        printed.may.push(relic.from_turn.into());
+    }
+    relic.lasting = program::lasting(entry, &mut printed);
+    printed.may.push(1);
+    let print = read_print(entry, &printed);
+    set.relics.push(relic);
+    set.relic_ids.push(id.value);
+    set.relic_prints.push(print);
+    true
+}
+
+fn read_effect(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
+    let Some(id) = entry.word("id", Effect::IDS) else { return false };
+    let Some(effect) = Effect::from_id(id.value) else { return false };
+    set.effect_prints.resize(Effect::ALL.len(), Print::default());
+    let known = !set.effect_prints[effect as usize].name.en.is_empty();
+    twice(entry, &cards::Value { value: id.value.to_owned(), span: id.span }, known);
+    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let text = entry.text("text").map(|text| text.value).unwrap_or_default();
+    set.effect_prints[effect as usize] = Print { name, text, condition: None };
+    true
+}

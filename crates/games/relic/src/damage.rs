@@ -1,0 +1,208 @@
+//! Damage, near-death and death (RD-6, RD-7).
+
+use crate::clause::*;
+use crate::event::Event;
+use crate::options::DoubleDeath;
+use crate::priority::Claim;
+use crate::stack::{Blow, Frame, Opening, Part, Strike, StrikeStage, flag};
+use crate::state::{Duel, SEATS};
+use crate::table::{Effect, Window};
+use kernel::{Log, Seat, Seats};
+
+impl Duel {
+    /// A damage instance or health loss.
+    pub(crate) fn strike(&mut self, controller: Option<Seat>, target: Seat, amount: u8, flags: u8) {
+        let blows = [Blow { target, amount }, Blow::default()];
+        self.stack.push(Frame::Strike(Strike { controller, flags, blows, count: 1, ..Strike::default() }));
+    }
+
+    /// One event with an instance at each player, the active player's first (RD-6.10).
+    pub(crate) fn strike_both(&mut self, controller: Seat, amount: u8, flags: u8) {
+        let blows = [self.active, self.waiting()].map(|target| Blow { target, amount });
+        let strike = Strike { controller: Some(controller), flags, blows, count: 2, ..Strike::default() };
+        self.stack.push(Frame::Strike(strike));
+    }
+
+    /// RD-6.5
+    pub(crate) fn strike_step(&mut self, mut strike: Strike, log: &mut impl Log<Event>) {
+        let at = strike.at as usize & 1;
+        match strike.stage {
+            StrikeStage::Aim if strike.at == strike.count => {
+                strike.stage = StrikeStage::Entries;
+                self.replace(Frame::Strike(strike));
+                self.arrive(strike, log);
+            }
+            StrikeStage::Aim => {
+                log.cite(RD_6_1);
+                strike.blows[at].amount = self.amount_of(&strike, strike.blows[at], log);
+                self.ward(&mut strike, at, log);
+                let blow = strike.blows[at];
+                let answered = blow.amount > 0
+                    && strike.flags & (flag::RULE | flag::LOSS) == 0
+                    && blow.target == self.waiting()
+                    && strike.controller == Some(self.active);
+                match answered {
+                    true => strike.stage = StrikeStage::Answered,
+                    false => strike.at += 1,
+                }
+                self.replace(Frame::Strike(strike));
+                if answered {
+                    self.stack.push(Frame::Window(Opening { window: Window::Hit, ..Opening::default() }));
+                }
+            }
+            StrikeStage::Answered => {
+                // A redirected instance goes on at step (3) for its new target (RD-6.6).
+                if strike.blows[at].target != self.waiting() {
+                    log.cite(RD_6_6);
+                    self.ward(&mut strike, at, log);
+                }
+                strike.stage = StrikeStage::Aim;
+                strike.at += 1;
+                self.replace(Frame::Strike(strike));
+            }
+            StrikeStage::Entries => {
+                let next = [self.active, self.waiting()].into_iter().find(|&seat| strike.entered.has(seat));
+                match next {
+                    Some(seat) => {
+                        strike.entered = strike.entered.without(seat);
+                        self.replace(Frame::Strike(strike));
+                        self.stack.push(Frame::Brink { seat, stage: 0 });
+                    }
+                    None => _ = self.stack.pop(),
+                }
+            }
+        }
+    }
+
+    /// RD-6.4
+    fn amount_of(&self, strike: &Strike, blow: Blow, log: &mut impl Log<Event>) -> u8 {
+        if strike.flags & flag::ATTACK == 0 {
+            return blow.amount;
+        }
+        log.cite(RD_6_4);
+        let (me, target) = (self.side(strike.controller.unwrap_or(self.active)), self.side(blow.target));
+        let mut amount = u16::from(blow.amount);
+        if strike.flags & flag::FIRST != 0 {
+            let (heat, bonus) = self.declared().map_or((0, 0), |play| (play.heat, play.bonus));
+            amount += u16::from(heat) + u16::from(bonus);
+            amount += u16::from(me.stacks(Effect::Resonance)) + u16::from(target.stacks(Effect::Resonance));
+        }
+        if me.has(Effect::Ebb) {
+            amount = amount.saturating_sub(2);
+        }
+        if target.has(Effect::Crack) {
+            amount += amount / 2;
+        }
+        if self.forbidden(blow.target, Effect::Stillwater, Claim::line(crate::priority::Layer::Card, false)) {
+            amount = 0;
+        }
+        amount.min(250) as u8
+    }
+
+    /// (2) and (3): Bell Ward takes an instance of 1 or more, but no rule damage.
+    fn ward(&mut self, strike: &mut Strike, at: usize, log: &mut impl Log<Event>) {
+        let Blow { target, amount } = strike.blows[at];
+        let what = match strike.flags & flag::RULE {
+            0 => Claim::line(crate::priority::Layer::Card, false),
+            _ => Claim::RULE,
+        };
+        if amount > 0 && strike.flags & flag::LOSS == 0 && self.forbidden(target, Effect::BellWard, what) {
+            strike.blows[at].amount = 0;
+            log.tell(RD_6_5, || Event::Warded { seat: target });
+            self.set_stacks(target, Effect::BellWard, 0, RD_6_5, log);
+        }
+    }
+
+    /// (6) and (7) for every instance, then deaths (RD-7.7).
+    fn arrive(&mut self, mut strike: Strike, log: &mut impl Log<Event>) {
+        let mut dead = Seats::NONE;
+        if strike.count == 2 {
+            log.cite(RD_6_10);
+        }
+        let blows = strike.blows;
+        for blow in &blows[..strike.count as usize] {
+            let seat = blow.target;
+            if blow.amount == 0 {
+                continue;
+            }
+            let loss = strike.flags & flag::LOSS != 0;
+            let mut absorbed = 0;
+            if strike.flags & (flag::PIERCE | flag::RULE | flag::LOSS) == 0 {
+                log.cite(RD_6_3);
+                absorbed = self.side(seat).stacks(Effect::Armour).min(blow.amount);
+                let left = self.side(seat).stacks(Effect::Armour) - absorbed;
+                self.set_stacks(seat, Effect::Armour, left, RD_6_5, log);
+            }
+            let amount = blow.amount - absorbed;
+            let before = self.side(seat).health;
+            let health = before.saturating_sub(amount);
+            self.side_mut(seat).health = health;
+            match loss {
+                true => log.tell(RD_6_7, || Event::Lost { seat, amount, health }),
+                false => log.tell(RD_6_5, || Event::Damaged { seat, amount: blow.amount, absorbed, health }),
+            }
+            if amount == 0 {
+                continue;
+            }
+            if before == 0 {
+                log.cite(RD_7_3);
+                if !self.survives(seat, log) {
+                    dead = dead.with(seat);
+                    log.tell(RD_7_4, || Event::Died { seat });
+                }
+            } else if health == 0 {
+                self.side_mut(seat).judgements = 0;
+                strike.entered = strike.entered.with(seat);
+                log.tell(RD_7_1, || Event::NearDeath { seat });
+            }
+        }
+        if dead.is_empty() {
+            return self.replace(Frame::Strike(strike));
+        }
+        match dead.len() {
+            2 => match self.options().double_death {
+                DoubleDeath::Draw => self.end(Seats::NONE, RD_7_8, log),
+                DoubleDeath::ActiveLoses => self.end(Seats::only(self.waiting()), RD_7_8, log),
+            },
+            _ => {
+                let winner = SEATS.into_iter().filter(|&seat| !dead.has(seat)).collect();
+                self.end(winner, RD_7_7, log);
+            }
+        }
+    }
+
+    /// A near-death judgement (RD-7.4).
+    fn survives(&mut self, seat: Seat, log: &mut impl Log<Event>) -> bool {
+        if self.side(seat).lamp && Claim::BENT.beats(Claim::RULE, self.options().priority_order) {
+            log.tell(RD_11_4, || Event::Spared { seat });
+            return true;
+        }
+        let offset = self.offset(seat);
+        let side = self.side_mut(seat);
+        side.judgements = side.judgements.saturating_add(1);
+        let count = side.judgements;
+        let power = count.saturating_add(offset).saturating_add(side.stacks(Effect::Brittle)).min(60);
+        let survived = self.chance.one_in_power(power);
+        log.cite(RD_15_5);
+        log.tell(RD_7_4, || Event::Judged { seat, count, power, survived });
+        survived
+    }
+
+    /// A player has entered near-death: its relics, then the window (RD-7.2).
+    pub(crate) fn brink_step(&mut self, seat: Seat, stage: u8, log: &mut impl Log<Event>) {
+        match stage {
+            0 => {
+                log.cite(RD_7_2);
+                self.replace(Frame::Brink { seat, stage: 1 });
+                self.once_parts(seat, Part::NearDeath, log);
+            }
+            1 => {
+                self.replace(Frame::Brink { seat, stage: 2 });
+                if seat == self.waiting() {
+                    self.stack.push(Frame::Window(Opening { window: Window::Brink, ..Opening::default() }));
+                }
+            }
+            _ => _ = self.stack.pop(),
+        }
+    }
+}

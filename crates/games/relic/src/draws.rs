@@ -1,0 +1,171 @@
+//! Drawing, gaining, discarding, milling (RD-5), and discard triggers (RD-5.9).
+
+use crate::action::Face;
+use crate::clause::*;
+use crate::event::Event;
+use crate::options::SpecialDiscarded;
+use crate::priority::{Claim, Prices};
+use crate::stack::{Frame, Part, Source};
+use crate::state::{DEEP, Duel, Held, ROOM};
+use crate::table::{Effect, Kind};
+use kernel::{Design, Eyes, Log, Pile, Seat, Told};
+
+/// What came of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Drawn {
+    /// A card.
+    Card,
+    /// Nothing: forbidden, or the hand is full.
+    Nothing,
+    /// Nothing: the pile is empty, and there is a mark for it.
+    Failed,
+}
+
+impl Duel {
+    /// One draw, in the order of RD-5.2.
+    pub(crate) fn draw_one(&mut self, seat: Seat, what: Claim, log: &mut impl Log<Event>) -> Drawn {
+        [RD_2_4, RD_5_1, RD_5_2].into_iter().for_each(|clause| log.cite(clause));
+        if self.forbidden(seat, Effect::Silted, what) {
+            log.cite(RD_5_3);
+            log.tell(RD_14_7, || Event::Prevented { seat, effect: Effect::Silted });
+            return Drawn::Nothing;
+        }
+        if self.side(seat).hand_is_full() {
+            log.tell(RD_5_3, || Event::HandFull { seat });
+            return Drawn::Nothing;
+        }
+        let side = self.side_mut(seat);
+        match side.draw.pop() {
+            Some(design) => {
+                side.hand.push(Held { design, ..Held::default() });
+                log.tell(RD_5_1, || Event::Drew { seat, design: Told::to(design, Eyes::only(seat)) });
+                Drawn::Card
+            }
+            None => {
+                side.failed = side.failed.saturating_add(1);
+                log.tell(RD_5_4, || Event::DrawFailed { seat });
+                Drawn::Failed
+            }
+        }
+    }
+
+    /// Relics that act on the first failed draw of the game (Y09); the first slot's comes first.
+    pub(crate) fn failed_draw_parts(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.once_parts(seat, Part::FailedDraw, log);
+    }
+
+    /// Parts that work once per game.
+    pub(crate) fn once_parts(&mut self, seat: Seat, part: Part, log: &mut impl Log<Event>) {
+        let side = self.side(seat);
+        let named = |relic: u8| {
+            let card = self.cards().relic(relic);
+            match part {
+                Part::FailedDraw => !card.first_failed_draw.is_empty(),
+                _ => !card.first_near_death.is_empty(),
+            }
+        };
+        let ready = |&&relic: &&u8| side.works(relic) && !side.is_used(relic) && named(relic);
+        let relics: Pile<u8, 25> = side.relics.iter().rev().filter(ready).copied().collect();
+        for &relic in relics.iter() {
+            self.side_mut(seat).used |= 1 << relic;
+            self.run_part(seat, relic, part, log);
+        }
+    }
+
+    /// A gain (RD-5.6).
+    pub(crate) fn gain(&mut self, seat: Seat, design: Design, log: &mut impl Log<Event>) {
+        log.cite(RD_2_6);
+        let side = self.side_mut(seat);
+        if side.hand_is_full() || side.circulating() >= ROOM {
+            return log.tell(RD_5_6, || Event::NotGained { seat, design });
+        }
+        side.hand.push(Held { design, known: true, prices: Prices::default() });
+        log.tell(RD_5_6, || Event::Gained { seat, design });
+    }
+
+    /// The place in hand of a card with this face: one that both players know comes first, so that
+    /// nothing is learned from which of two equal cards goes.
+    pub(crate) fn place_of(&self, seat: Seat, face: Face) -> Option<usize> {
+        let hand = &self.side(seat).hand;
+        let fits = |held: &Held| held.design == face.design && self.held_cost(seat, held) == face.cost;
+        let known = hand.iter().position(|held| held.known && fits(held));
+        known.or_else(|| hand.iter().position(fits))
+    }
+
+    /// Discards a card from hand (RD-5.8).
+    pub(crate) fn discard_at(&mut self, seat: Seat, at: usize, random: bool, log: &mut impl Log<Event>) {
+        let held = self.side_mut(seat).hand.remove(at);
+        let card = self.card(held.design);
+        let outside = card.kind == Kind::Special && self.options().special_discarded == SpecialDiscarded::Outside;
+        let side = self.side_mut(seat);
+        match outside {
+            true => side.put_outside(held.design),
+            false => side.discard.push(held.design),
+        }
+        [RD_2_5, RD_13_8].into_iter().for_each(|clause| log.cite(clause));
+        log.tell(RD_5_8, || Event::Discarded { seat, design: held.design, random });
+        if !card.discarded.is_empty() && self.stack.depth() < DEEP && self.pending.len() < 40 {
+            self.pending.push((seat, held.design));
+        }
+    }
+
+    pub(crate) fn discard_face(&mut self, seat: Seat, face: Face, log: &mut impl Log<Event>) {
+        if let Some(at) = self.place_of(seat, face) {
+            self.discard_at(seat, at, false, log);
+        }
+    }
+
+    /// A uniformly random card of a hand is discarded (RD-16.12); says whether there was one.
+    pub(crate) fn discard_random(&mut self, seat: Seat, log: &mut impl Log<Event>) -> bool {
+        let count = self.side(seat).hand.len();
+        if count > 0 {
+            log.cite(RD_15_5);
+            let at = self.chance.below(count as u32) as usize;
+            self.discard_at(seat, at, true, log);
+        }
+        count > 0
+    }
+
+    /// Cards from the top of a draw pile go to the discard pile (RD-5.10).
+    pub(crate) fn mill(&mut self, seat: Seat, count: u8, log: &mut impl Log<Event>) {
+        for _ in 0..count {
+            let side = self.side_mut(seat);
+            let Some(design) = side.draw.pop() else { break };
+            side.discard.push(design);
+            log.tell(RD_5_10, || Event::Milled { seat, design });
+        }
+    }
+
+    /// Discard pile and draw pile become the draw pile (RD-5.11).
+    pub(crate) fn reshuffle(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let side = self.side_mut(seat);
+        while let Some(design) = side.discard.pop() {
+            side.draw.push(design);
+        }
+        // What a shuffle leaves must not depend on the order before it.
+        side.draw.sort_unstable();
+        let cards = side.draw.len() as u8;
+        self.chance.shuffle(&mut self.sides[seat].draw);
+        log.tell(RD_5_11, || Event::Reshuffled { seat, cards });
+    }
+
+    /// Discard triggers one by one: the active player's first, each player's in order (RD-5.9).
+    pub(crate) fn trigger_step(&mut self, base: u8, log: &mut impl Log<Event>) {
+        let base = base as usize;
+        if self.pending.len() <= base {
+            self.stack.pop();
+            return;
+        }
+        let active = self.active;
+        let own = self.pending[base..].iter().position(|(seat, _)| *seat == active).unwrap_or(0);
+        let (seat, design) = self.pending.remove(base + own);
+        log.tell(RD_5_9, || Event::DiscardTrigger { seat, design });
+        self.run(seat, Source::Discarded(design));
+    }
+
+    /// Carries out lines.
+    pub(crate) fn run(&mut self, controller: Seat, source: Source) {
+        let lines = crate::stack::Lines { controller, source, ..Default::default() };
+        self.stack.push(Frame::Lines(lines));
+    }
+}

@@ -1,0 +1,248 @@
+//! What is allowed now (rulebook 4). `check` decides; `legal` lists what it accepts.
+
+use crate::action::{Action, Face};
+use crate::clause::*;
+use crate::priority::{Claim, Layer};
+use crate::program::{How, Op};
+use crate::stack::{Frame, Question, Source};
+use crate::state::{Duel, Held, Laid};
+use crate::table::{Effect, Kind};
+use kernel::{Clause, Design, Game, Illegal, Pile, Seat, require};
+
+/// Why an action is refused, with the facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Why {
+    Over,
+    NotAsked,
+    OtherQuestion,
+    NotInHand(Design),
+    TooDear {
+        cost: u8,
+        energy: u8,
+    },
+    /// A trap is set, not played.
+    IsTrap(Design),
+    NoTrap(Design),
+    Stillwater {
+        turns: u8,
+    },
+    NotSet(Design),
+    TrapsForbidden,
+    Declined(Design),
+    StoodDown,
+    /// The necessary condition is false, or the window is another.
+    NotNow(Design),
+    /// One of this name was triggered on the same effect.
+    SameName(Design),
+    NothingToStandDown,
+    NoRelic(u8),
+    MayNotStop,
+    NotOffered,
+}
+
+type Check = Result<(), Illegal<Why>>;
+
+fn refuse(clause: Clause, why: Why) -> Check {
+    Err(Illegal { clause, why })
+}
+
+/// The clause of a question: what is not one of its options is refused by it.
+pub(crate) fn clause_of(question: Question) -> Clause {
+    match question {
+        Question::Main => RD_4_10,
+        Question::Trap => RD_10_8,
+        Question::Keep => RD_4_14,
+        Question::Limit => RD_5_7,
+        Question::Discard(_) => RD_16_11,
+        Question::Card | Question::Option | Question::Discarded | Question::Relic => RD_16_24,
+    }
+}
+
+impl Duel {
+    /// The question that is open, and who is asked.
+    pub(crate) fn question(&self) -> Option<(Seat, Question)> {
+        match self.stack.top() {
+            Some(&Frame::Ask { seat, question }) => Some((seat, question)),
+            _ => None,
+        }
+    }
+
+    /// May this seat do this now?
+    pub(crate) fn check_action(&self, seat: Seat, action: &Action) -> Check {
+        if let Some(outcome) = self.outcome() {
+            return refuse(if outcome.how == RD_7_9 { RD_7_9 } else { RD_7_7 }, Why::Over);
+        }
+        let Some((asked, question)) = self.question() else { return refuse(RD_4_10, Why::NotAsked) };
+        let clause = clause_of(question);
+        require(asked == seat, clause, Why::NotAsked)?;
+        match (question, *action) {
+            (Question::Main, Action::Play(face)) => self.check_play(seat, face),
+            (Question::Main, Action::Set(face)) => self.check_set(seat, face),
+            (Question::Main, Action::Activate(relic)) => {
+                require(self.activatable(seat, relic), RD_3_5, Why::NoRelic(relic))
+            }
+            (Question::Main, Action::End) | (Question::Trap, Action::Pass) => Ok(()),
+            (Question::Trap, Action::Trigger(face)) => self.check_trigger(seat, face),
+            (Question::Trap, Action::StandDown) => {
+                require(self.eligible_traps(seat).any(|(_, free)| free), clause, Why::NothingToStandDown)
+            }
+            (Question::Keep | Question::Limit | Question::Discard(_), Action::Discard(face))
+            | (Question::Card, Action::Pick(face)) => {
+                require(self.place_of(seat, face).is_some(), clause, Why::NotInHand(face.design))
+            }
+            (Question::Discard(may_stop), Action::Stop) => require(may_stop, clause, Why::MayNotStop),
+            (Question::Option, Action::Choose(_))
+            | (Question::Discarded, Action::Take(_))
+            | (Question::Relic, Action::Seal(_)) => {
+                let mut offered = false;
+                self.answers(seat, question, &mut |one| offered |= one == *action);
+                require(offered, clause, Why::NotOffered)
+            }
+            _ => refuse(clause, Why::OtherQuestion),
+        }
+    }
+
+    fn check_play(&self, seat: Seat, face: Face) -> Check {
+        let card = self.card(face.design);
+        let held = self.side(seat).hand.iter().any(|held| held.design == face.design);
+        require(held && self.place_of(seat, face).is_some(), RD_9_1, Why::NotInHand(face.design))?;
+        require(card.kind != Kind::Trap, RD_10_1, Why::IsTrap(face.design))?;
+        let energy = self.side(seat).energy;
+        require(face.cost <= energy, RD_9_1, Why::TooDear { cost: face.cost, energy })?;
+        if card.kind == Kind::Attack && self.forbidden(seat, Effect::Stillwater, Claim::line(Layer::Card, false)) {
+            return refuse(RD_14_7, Why::Stillwater { turns: self.side(seat).stacks(Effect::Stillwater) });
+        }
+        Ok(())
+    }
+
+    fn check_set(&self, seat: Seat, face: Face) -> Check {
+        require(self.place_of(seat, face).is_some(), RD_10_1, Why::NotInHand(face.design))?;
+        require(self.card(face.design).kind == Kind::Trap, RD_10_1, Why::NoTrap(face.design))
+    }
+
+    /// May this relic be activated?
+    pub(crate) fn activatable(&self, seat: Seat, relic: u8) -> bool {
+        let side = self.side(seat);
+        side.relics.contains(&relic)
+            && side.works(relic)
+            && !side.is_used(relic)
+            && !self.cards().relic(relic).activated.is_empty()
+    }
+
+    fn check_trigger(&self, seat: Seat, face: Face) -> Check {
+        let opening = self.opening().copied().unwrap_or_default();
+        let same = |laid: &&Laid| laid.design == face.design && self.cost(seat, laid.design, &laid.prices) == face.cost;
+        let row = &self.side(seat).row;
+        if row.iter().filter(same).any(|laid| self.eligible(&opening, laid)) {
+            return Ok(());
+        }
+        let Some(laid) = row.iter().find(same) else { return refuse(RD_10_7, Why::NotSet(face.design)) };
+        let card = self.card(laid.design);
+        let energy = self.side(seat).energy;
+        match card.when {
+            _ if self.traps_are_forbidden() => refuse(RD_10_7, Why::TrapsForbidden),
+            None if self.side(seat).stood_down => refuse(RD_10_7, Why::StoodDown),
+            Some(_) if laid.declined => refuse(RD_10_7, Why::Declined(face.design)),
+            Some(when) if when.window() == opening.window && self.triggered(&opening) & card.bit != 0 => {
+                refuse(RD_10_10, Why::SameName(face.design))
+            }
+            Some(when) if when.window() != opening.window || !self.holds(&opening, when, laid.design) => {
+                refuse(RD_10_7, Why::NotNow(face.design))
+            }
+            None if !self.is_free_window(opening.window) => refuse(RD_10_7, Why::NotNow(face.design)),
+            _ => refuse(RD_10_7, Why::TooDear { cost: face.cost, energy }),
+        }
+    }
+
+    /// Every answer to a question, in the order of the rulebook.
+    pub(crate) fn answers(&self, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
+        let side = self.side(seat);
+        let faces = || self.faces(seat);
+        match question {
+            Question::Main => {
+                let hand = faces();
+                let still = self.forbidden(seat, Effect::Stillwater, Claim::line(Layer::Card, false));
+                for &face in hand.iter() {
+                    let kind = self.card(face.design).kind;
+                    if kind != Kind::Trap && face.cost <= side.energy && !(kind == Kind::Attack && still) {
+                        give(Action::Play(face));
+                    }
+                }
+                hand.iter()
+                    .filter(|face| self.card(face.design).kind == Kind::Trap)
+                    .for_each(|&face| give(Action::Set(face)));
+                side.relics
+                    .iter()
+                    .filter(|&&relic| self.activatable(seat, relic))
+                    .for_each(|&relic| give(Action::Activate(relic)));
+                give(Action::End);
+            }
+            Question::Trap => {
+                let mut offered: Pile<Face, 50> = Pile::default();
+                let mut free = false;
+                for (face, unconditional) in self.eligible_traps(seat) {
+                    free |= unconditional;
+                    if !offered.contains(&face) {
+                        offered.push(face);
+                        give(Action::Trigger(face));
+                    }
+                }
+                give(Action::Pass);
+                if free {
+                    give(Action::StandDown);
+                }
+            }
+            Question::Keep | Question::Limit | Question::Discard(_) => {
+                faces().iter().for_each(|&face| give(Action::Discard(face)));
+                if question == Question::Discard(true) {
+                    give(Action::Stop);
+                }
+            }
+            Question::Card => faces().iter().for_each(|&face| give(Action::Pick(face))),
+            Question::Option => {
+                let lines = self
+                    .stack
+                    .iter()
+                    .find_map(|frame| if let Frame::Lines(lines) = frame { Some(lines) } else { None });
+                let Some(lines) = lines else { return };
+                let (Source::Played(design) | Source::Trap(design)) = lines.source else { return };
+                let line = self.card(design).lines.get(lines.line as usize).filter(|line| line.how == How::Choose);
+                for op in line.map(|line| line.ops).unwrap_or_default().iter() {
+                    if let Op::Gain(design, _) = op {
+                        give(Action::Choose(*design));
+                    }
+                }
+            }
+            Question::Discarded if side.hand_is_full() => {}
+            Question::Discarded => {
+                let mut offered = [false; 256];
+                for &design in side.discard.iter() {
+                    if !std::mem::replace(&mut offered[design.0 as usize], true) {
+                        give(Action::Take(design));
+                    }
+                }
+            }
+            Question::Relic => {
+                let foe = self.side(seat.other());
+                foe.relics.iter().filter(|&&relic| foe.works(relic)).for_each(|&relic| give(Action::Seal(relic)));
+            }
+        }
+    }
+
+    /// The hand as faces, each once, in hand order.
+    pub(crate) fn faces(&self, seat: Seat) -> Pile<Face, 20> {
+        let mut faces: Pile<Face, 20> = Pile::default();
+        for held in self.side(seat).hand.iter() {
+            let face = self.face(seat, held);
+            if !faces.contains(&face) {
+                faces.push(face);
+            }
+        }
+        faces
+    }
+
+    pub(crate) fn face(&self, seat: Seat, held: &Held) -> Face {
+        Face { design: held.design, cost: self.held_cost(seat, held) }
+    }
+}

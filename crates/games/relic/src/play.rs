@@ -1,0 +1,118 @@
+//! Playing cards and setting traps (RD-9, RD-10.1, RD-11).
+
+use crate::action::Face;
+use crate::clause::*;
+use crate::event::Event;
+use crate::options::SpecialAfterPlay;
+use crate::stack::{Frame, Opening, Play, PlayStage, Source};
+use crate::state::{Duel, Laid};
+use crate::table::{Effect, Kind, Window};
+use kernel::{Eyes, Log, Told};
+
+impl Duel {
+    /// Pays for a card and declares it (RD-9.2 a, b).
+    pub(crate) fn play_card(&mut self, face: Face, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        let Some(at) = self.place_of(seat, face) else { return };
+        let design = face.design;
+        let kind = self.card(design).kind;
+        [RD_9_1, RD_9_2, RD_13_1, RD_13_3].into_iter().for_each(|clause| log.cite(clause));
+        self.actions += 1;
+        self.played += 1;
+        let side = self.side_mut(seat);
+        side.hand.remove(at);
+        side.energy -= face.cost;
+        let mut play = Play { design, paid: face.cost, times: 1, near_death: side.near_death(), ..Play::default() };
+        if play.near_death {
+            log.cite(RD_7_6);
+        }
+        match kind {
+            Kind::Attack => {
+                self.attacks += 1;
+                play.heat = self.side(seat).stacks(Effect::Heat);
+                self.set_stacks(seat, Effect::Heat, 0, RD_9_2, log);
+                if self.attacks == 1 {
+                    play.bonus = self.lasting(seat, |lasting| lasting.first_hit);
+                }
+            }
+            Kind::Support if self.side(seat).has(Effect::Echo) => {
+                self.set_stacks(seat, Effect::Echo, 0, RD_9_2, log);
+                play.times = 2;
+            }
+            Kind::Special => log.cite(RD_11_2),
+            _ => {}
+        }
+        let echoed = play.times == 2;
+        log.tell(RD_9_2, || Event::Played { seat, design, paid: face.cost, echoed });
+        self.stack.push(Frame::Play(play));
+    }
+
+    /// RD-9.2 c to f.
+    pub(crate) fn play_step(&mut self, mut play: Play, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        let window = |window| Frame::Window(Opening { window, ..Opening::default() });
+        match play.stage {
+            PlayStage::Declare => {
+                play.stage = PlayStage::Resolve;
+                self.replace(Frame::Play(play));
+                self.stack.push(window(Window::Declare));
+            }
+            PlayStage::Resolve if play.times > 0 => {
+                play.times -= 1;
+                self.replace(Frame::Play(play));
+                self.run(seat, Source::Played(play.design));
+            }
+            PlayStage::Resolve => {
+                play.stage = PlayStage::PutAway;
+                self.replace(Frame::Play(play));
+            }
+            PlayStage::PutAway => {
+                let special = self.card(play.design).kind == Kind::Special;
+                let outside = special && self.options().special_after_play == SpecialAfterPlay::Outside;
+                let side = self.side_mut(seat);
+                match outside {
+                    true => side.put_outside(play.design),
+                    false => side.discard.push(play.design),
+                }
+                if special {
+                    log.cite(RD_11_3);
+                }
+                if play.void || play.void_lines | play.void_forced != 0 {
+                    log.cite(RD_12_3);
+                }
+                log.cite(RD_13_8);
+                log.tell(RD_9_2, || Event::PutAway { seat, design: play.design, outside });
+                play.stage = PlayStage::After;
+                self.replace(Frame::Play(play));
+                self.stack.push(window(Window::After));
+            }
+            PlayStage::After => {
+                self.stack.pop();
+            }
+        }
+    }
+
+    /// Sets a trap (RD-10.1).
+    pub(crate) fn lay(&mut self, face: Face, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        let Some(at) = self.place_of(seat, face) else { return };
+        self.actions += 1;
+        let side = self.side_mut(seat);
+        let held = side.hand.remove(at);
+        side.row.push(Laid { design: held.design, prices: held.prices, ..Laid::default() });
+        [RD_9_5, RD_10_2, RD_10_15].into_iter().for_each(|clause| log.cite(clause));
+        log.tell(RD_10_1, || Event::Laid { seat, design: Told::to(held.design, Eyes::only(seat)) });
+    }
+
+    /// The card being played, if one is.
+    pub(crate) fn declared(&self) -> Option<&Play> {
+        self.stack.iter().find_map(|frame| if let Frame::Play(play) = frame { Some(play) } else { None })
+    }
+
+    pub(crate) fn declared_mut(&mut self) -> Option<&mut Play> {
+        match self.stack.nearest(|frame| matches!(frame, Frame::Play(_))) {
+            Some(Frame::Play(play)) => Some(play),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! The table (RD-1, RD-2): two players' zones, numbers, effects and relics.
+
+use crate::cards::{Card, CardSet, Ruleset};
+use crate::clause::*;
+use crate::event::Event;
+use crate::options::Options;
+use crate::priority::{Claim, Prices};
+use crate::stack::Frame;
+use crate::table::{Effect, Kind, Param, Price};
+use kernel::{BySeat, Chance, Design, Log, Outcome, Pile, Seat, Stack};
+use serde::{Deserialize, Serialize};
+
+pub(crate) const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
+/// The most cards of one player in hand, row and piles: a gain beyond it creates nothing. A deck has 50.
+pub(crate) const ROOM: usize = 160;
+/// The most traps in a row: as many as a deck may hold.
+pub(crate) const ROW: usize = 50;
+/// The largest hand limit that anything can set.
+pub(crate) const HAND: usize = 20;
+/// Stacks of an effect (RD-14.2).
+pub(crate) const STACKS: u8 = 99;
+/// Beyond this depth of the stack no further discard trigger or CHAIN window opens; the book's cards
+/// stay far below it.
+pub(crate) const DEEP: u8 = 18;
+
+/// A card in hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Held {
+    pub design: Design,
+    /// Both players know that it is here.
+    pub known: bool,
+    pub prices: Prices,
+}
+
+/// A trap in the set row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Laid {
+    pub design: Design,
+    /// RD-10.9
+    pub declined: bool,
+    /// The enemy has looked at it.
+    pub seen: bool,
+    pub prices: Prices,
+}
+
+/// One player's half.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Side {
+    pub health: u8,
+    pub energy: u8,
+    /// By [`Param`]; the start values of health and energy are not used any more.
+    pub params: [u8; 12],
+    pub turn_number: u8,
+    pub judgements: u8,
+    /// Failed draws since S2: the Depletion mark (RD-5.4).
+    pub failed: u8,
+    pub extra_turns: u8,
+    /// X06, X07, X04.
+    pub lamp: bool,
+    pub kiln: bool,
+    pub basket: bool,
+    pub stood_down: bool,
+    /// Stacks by effect, and the effects in the order in which the player came to have them.
+    pub stacks: [u8; 20],
+    pub age: Pile<Effect, 20>,
+    /// Relics in slot order; sealed and used ones as bits by number.
+    pub relics: Pile<u8, 25>,
+    pub sealed: u32,
+    pub used: u32,
+    pub hand: Pile<Held, HAND>,
+    pub row: Pile<Laid, ROW>,
+    /// The top is the last.
+    pub draw: Pile<Design, ROOM>,
+    pub discard: Pile<Design, ROOM>,
+    /// Special cards out of the game, in the order in which the first of each went there.
+    pub outside: Pile<(Design, u8), 16>,
+}
+
+/// A game of Relic Duel.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Duel {
+    #[serde(skip, default = "crate::cards::book")]
+    pub(crate) rules: &'static Ruleset,
+    /// The game turn (RD-4.2).
+    pub(crate) turn: u8,
+    pub(crate) first: Seat,
+    pub(crate) active: Seat,
+    /// Cards and attack cards played this turn; plays, sets and activations.
+    pub(crate) played: u8,
+    pub(crate) attacks: u8,
+    pub(crate) actions: u8,
+    /// Effects still to come in this S6, as bits (RD-14.10).
+    pub(crate) due: u32,
+    pub(crate) sides: BySeat<Side, 2>,
+    /// Discard triggers that wait (RD-5.9).
+    pub(crate) pending: Pile<(Seat, Design), 40>,
+    pub(crate) stack: Stack<Frame, 30>,
+    pub(crate) chance: Chance,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+impl Side {
+    pub(crate) fn param(&self, param: Param) -> u8 {
+        self.params[param as usize]
+    }
+
+    pub(crate) fn has(&self, effect: Effect) -> bool {
+        self.stacks[effect as usize] > 0
+    }
+
+    pub(crate) fn stacks(&self, effect: Effect) -> u8 {
+        self.stacks[effect as usize]
+    }
+
+    /// In near-death is alive with health 0 (RD-7.6).
+    pub(crate) fn near_death(&self) -> bool {
+        self.health == 0
+    }
+
+    pub(crate) fn hand_is_full(&self) -> bool {
+        self.hand.len() >= self.param(Param::HandLimit) as usize
+    }
+
+    /// Does this relic work (RD-3.6)?
+    pub(crate) fn works(&self, relic: u8) -> bool {
+        self.sealed >> relic & 1 == 0
+    }
+
+    pub(crate) fn is_used(&self, relic: u8) -> bool {
+        self.used >> relic & 1 == 1
+    }
+
+    /// Cards in hand, row and piles.
+    pub(crate) fn circulating(&self) -> usize {
+        self.hand.len() + self.row.len() + self.draw.len() + self.discard.len()
+    }
+
+    pub(crate) fn put_outside(&mut self, design: Design) {
+        match self.outside.iter_mut().find(|(known, _)| *known == design) {
+            Some((_, count)) => *count = count.saturating_add(1),
+            None => self.outside.push((design, 1)),
+        }
+    }
+}
+
+impl Duel {
+    pub(crate) fn cards(&self) -> &'static CardSet {
+        &self.rules.cards
+    }
+
+    pub(crate) fn card(&self, design: Design) -> &'static Card {
+        self.rules.cards.card(design)
+    }
+
+    pub(crate) fn options(&self) -> &'static Options {
+        &self.rules.options
+    }
+
+    pub(crate) fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat]
+    }
+
+    pub(crate) fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[seat]
+    }
+
+    pub(crate) fn waiting(&self) -> Seat {
+        self.active.other()
+    }
+
+    pub(crate) fn over(&self) -> bool {
+        self.outcome.is_some()
+    }
+
+    /// Does this effect of the player forbid what the claim says (RD-14.6, RD-14.7)?
+    pub(crate) fn forbidden(&self, seat: Seat, effect: Effect, what: Claim) -> bool {
+        self.side(seat).has(effect) && Claim::forbids(effect.is_forced()).beats(what, self.options().priority_order)
+    }
+
+    /// The current cost of a card in hand or row (RD-13.3).
+    pub(crate) fn cost(&self, seat: Seat, design: Design, prices: &Prices) -> u8 {
+        let card = self.card(design);
+        let mut relic = None;
+        if card.kind == Kind::Trap {
+            let side = self.side(seat);
+            for &number in side.relics.iter().filter(|&&number| side.works(number)) {
+                if let Some((least, less)) = self.cards().relic(number).lasting.cheap_traps
+                    && card.cost >= least
+                {
+                    relic = Some((Price::Set, card.cost.saturating_sub(less)));
+                }
+            }
+        }
+        prices.cost(card.cost, relic)
+    }
+
+    pub(crate) fn held_cost(&self, seat: Seat, held: &Held) -> u8 {
+        self.cost(seat, held.design, &held.prices)
+    }
+
+    /// What the working relics of a player add up to.
+    pub(crate) fn lasting(&self, seat: Seat, of: impl Fn(&crate::program::Lasting) -> u8) -> u8 {
+        let side = self.side(seat);
+        let working = side.relics.iter().filter(|&&number| side.works(number));
+        working.map(|&number| of(&self.cards().relic(number).lasting)).fold(0, u8::saturating_add)
+    }
+
+    /// The judgement offset (RD-1.5).
+    pub(crate) fn offset(&self, seat: Seat) -> u8 {
+        self.lasting(seat, |lasting| lasting.offset)
+    }
+
+    /// Puts another frame in the place of the one on top.
+    pub(crate) fn replace(&mut self, frame: Frame) {
+        if let Some(top) = self.stack.top_mut() {
+            *top = frame;
+        }
+    }
+
+    // --- energy, health and caps (RD-8) ---
+
+    /// Energy gained or lost (RD-8.1); says whether it rose.
+    pub(crate) fn change_energy(&mut self, seat: Seat, by: i8, log: &mut impl Log<Event>) -> bool {
+        let side = self.side_mut(seat);
+        let (old, cap) = (side.energy, side.param(Param::EnergyCap));
+        side.energy = match by < 0 {
+            true => old.saturating_sub(by.unsigned_abs()),
+            false => old.max(old.saturating_add(by.unsigned_abs()).min(cap)),
+        };
+        let energy = side.energy;
+        log.cite(RD_8_1);
+        if energy != old {
+            log.tell(RD_8_1, || Event::Energy { seat, from: old, energy });
+        }
+        energy > old
+    }
+
+    /// Healing (RD-8.4).
+    pub(crate) fn heal(&mut self, seat: Seat, amount: u8, what: Claim, log: &mut impl Log<Event>) {
+        log.cite(RD_8_4);
+        if self.forbidden(seat, Effect::Brine, what) {
+            [RD_14_6, RD_14_7].into_iter().for_each(|clause| log.cite(clause));
+            return log.tell(RD_16_6, || Event::Prevented { seat, effect: Effect::Brine });
+        }
+        let side = self.side(seat);
+        let (old, cap) = (side.health, side.param(Param::HealthCap));
+        let health = old.max(old.saturating_add(amount).min(cap));
+        if health > old {
+            self.raise_health(seat, health, RD_8_4, log);
+        }
+    }
+
+    fn raise_health(&mut self, seat: Seat, health: u8, clause: kernel::Clause, log: &mut impl Log<Event>) {
+        let side = self.side_mut(seat);
+        let from = side.health;
+        side.health = health;
+        log.tell(clause, || Event::Healed { seat, from, health });
+        if from == 0 {
+            self.side_mut(seat).judgements = 0;
+            log.tell(RD_7_5, || Event::Recovered { seat });
+        }
+    }
+
+    /// A cap of energy or health becomes something else (RD-8.3, RD-8.5); says whether energy rose.
+    pub(crate) fn change_cap(&mut self, seat: Seat, param: Param, value: u8, log: &mut impl Log<Event>) -> bool {
+        let side = self.side_mut(seat);
+        if side.param(param) == value {
+            log.cite(RD_8_6);
+            return false;
+        }
+        let raised = value > side.param(param);
+        side.params[param as usize] = value;
+        let is_energy = param == Param::EnergyCap;
+        let now = if is_energy { side.energy } else { side.health };
+        let clause = if is_energy { RD_8_3 } else { RD_8_5 };
+        log.tell(clause, || Event::Limit { seat, param, value });
+        let clamp = self.options().cap_fill == crate::options::CapFill::Clamp;
+        let next = match clamp {
+            true if raised => now,
+            true => now.min(value),
+            false => now.max(value),
+        };
+        if next == now {
+            if now > value {
+                log.cite(RD_8_7);
+            }
+            return false;
+        }
+        if is_energy {
+            self.side_mut(seat).energy = next;
+            log.tell(clause, || Event::Energy { seat, from: now, energy: next });
+            log.cite(RD_8_8);
+            return next > now;
+        }
+        if next > now {
+            self.raise_health(seat, next, clause, log);
+        } else {
+            self.side_mut(seat).health = next;
+            log.tell(clause, || Event::Trimmed { seat, health: next });
+        }
+        false
+    }
+
+    // --- effects (RD-14) ---
+
+    /// Puts an effect on a player (RD-16.9).
+    pub(crate) fn apply_effect(
+        &mut self,
+        seat: Seat,
+        effect: Effect,
+        stacks: u8,
+        what: Claim,
+        log: &mut impl Log<Event>,
+    ) {
+        [RD_14_1, RD_14_2].into_iter().for_each(|clause| log.cite(clause));
+        let negative = effect.polarity() == crate::table::Polarity::Negative;
+        if negative && self.forbidden(seat, Effect::HardGlaze, what) {
+            log.cite(RD_14_6);
+            return log.tell(RD_14_8, || Event::Prevented { seat, effect: Effect::HardGlaze });
+        }
+        let side = self.side_mut(seat);
+        let old = side.stacks(effect);
+        let new = match () {
+            () if effect == Effect::Stillwater => old.max(stacks),
+            () if effect.is_single() => 1,
+            () => old.saturating_add(stacks).min(STACKS),
+        };
+        if old == 0 && new > 0 {
+            side.age.push(effect);
+        }
+        side.stacks[effect as usize] = new;
+        if new != old {
+            log.tell(RD_16_9, || Event::Effect { seat, effect, from: old, stacks: new });
+        }
+    }
+
+    /// The stacks of an effect become so many; 0: it is gone (RD-14.3).
+    pub(crate) fn set_stacks(
+        &mut self,
+        seat: Seat,
+        effect: Effect,
+        stacks: u8,
+        clause: kernel::Clause,
+        log: &mut impl Log<Event>,
+    ) {
+        let side = self.side_mut(seat);
+        let from = side.stacks(effect);
+        if from == stacks {
+            return;
+        }
+        side.stacks[effect as usize] = stacks;
+        if stacks == 0 {
+            side.age.retain(|&one| one != effect);
+            log.cite(RD_14_3);
+            if seat == self.active {
+                self.due &= !effect.bit();
+            }
+        }
+        log.tell(clause, || Event::Effect { seat, effect, from, stacks });
+    }
+
+    /// Removes what passes (RD-14.5).
+    pub(crate) fn remove_effects(&mut self, seat: Seat, goes: impl Fn(Effect) -> bool, log: &mut impl Log<Event>) {
+        let gone: Pile<Effect, 20> = self.side(seat).age.iter().copied().filter(|&effect| goes(effect)).collect();
+        for &effect in gone.iter() {
+            self.set_stacks(seat, effect, 0, RD_14_5, log);
+        }
+    }
+}

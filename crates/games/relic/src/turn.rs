@@ -1,0 +1,523 @@
+//! Setup (RD-1), the turn (RD-4) and the end of the game (RD-7.7, RD-7.8, RD-4.17).
+
+use crate::action::Action;
+use crate::cards::{Deck, Ruleset};
+use crate::clause::*;
+use crate::draws::Drawn;
+use crate::event::Event;
+use crate::options::{DepletionStacking, FirstTurn, TrapReturn, TrapReturnFull, TurnClock};
+use crate::priority::Claim;
+use crate::stack::{Frame, Opening, Part, Question, Source, Step, flag};
+use crate::state::{Duel, HAND, Held, SEATS, Side};
+use crate::table::{Effect, Param, Window};
+use kernel::{BySeat, Chance, Clause, Log, Outcome, Pile, Seat, Seats, Seed, Stack};
+
+/// S6 has not begun: the list of its effects is not made yet.
+const BEGINS: u8 = u8::MAX;
+
+/// An answer: an action, or none where nobody could give one.
+pub(crate) type Answer = Option<Action>;
+
+impl Duel {
+    /// A table with nothing on it.
+    pub(crate) fn empty(rules: &'static Ruleset, seed: Seed) -> Duel {
+        let mut side = Side::default();
+        for &param in Param::ALL {
+            side.params[param as usize] = param.at_start();
+        }
+        (side.health, side.energy) = (Param::Health.at_start(), Param::Energy.at_start());
+        Duel {
+            rules,
+            turn: 0,
+            first: Seat(0),
+            active: Seat(0),
+            played: 0,
+            attacks: 0,
+            actions: 0,
+            due: 0,
+            sides: BySeat([side; 2]),
+            pending: Pile::default(),
+            stack: Stack::default(),
+            chance: Chance::new(seed),
+            outcome: None,
+        }
+    }
+
+    /// RD-1.6, in its order.
+    pub(crate) fn set_up(rules: &'static Ruleset, decks: [&Deck; 2], seed: Seed, log: &mut impl Log<Event>) -> Duel {
+        let mut game = Duel::empty(rules, seed);
+        [RD_1_1, RD_1_2, RD_1_3, RD_1_4, RD_1_5, RD_1_6, RD_2_1, RD_2_2, RD_2_3, RD_2_8, RD_2_9]
+            .into_iter()
+            .for_each(|clause| log.cite(clause));
+        [RD_3_1, RD_3_2, RD_3_3, RD_3_4, RD_3_5, RD_11_1, RD_2_7].into_iter().for_each(|clause| log.cite(clause));
+        game.first = Seat(game.chance.below(2) as u8);
+        game.active = game.first;
+        log.tell(RD_1_7, || Event::First { seat: game.first });
+        for seat in SEATS {
+            game.carry(seat, &decks[seat.index()].relics);
+            let side = &mut game.sides[seat];
+            side.draw = decks[seat.index()].cards.iter().copied().collect();
+            game.chance.shuffle(&mut game.sides[seat].draw);
+        }
+        log.cite(RD_1_8);
+        for seat in [game.first, game.first.other()] {
+            for _ in 0..game.side(seat).param(Param::OpeningHand) {
+                game.draw_one(seat, Claim::RULE, log);
+            }
+        }
+        game.stack.push(Frame::Turn { step: Step::GameStart, at: 0 });
+        game.advance(None, log);
+        game
+    }
+
+    /// The relics of a player and their start values (RD-1.8).
+    fn carry(&mut self, seat: Seat, relics: &[u8]) {
+        let set = self.cards();
+        let side = self.side_mut(seat);
+        side.relics = relics.iter().copied().collect();
+        for &relic in relics {
+            for &param in Param::ALL {
+                let change = set.relic(relic).start[param as usize];
+                let value = &mut side.params[param as usize];
+                *value = (i16::from(*value) + i16::from(change)).clamp(0, 99) as u8;
+            }
+        }
+        for param in [Param::Health, Param::HealthCap, Param::EnergyCap, Param::HandLimit] {
+            side.params[param as usize] = side.params[param as usize].max(1);
+        }
+        side.params[Param::HandLimit as usize] = side.params[Param::HandLimit as usize].min(HAND as u8);
+        (side.health, side.energy) = (side.param(Param::Health), side.param(Param::Energy));
+    }
+
+    /// Works the stack off until somebody must decide or the game is over.
+    pub(crate) fn advance(&mut self, mut answer: Option<Answer>, log: &mut impl Log<Event>) {
+        while !self.over() {
+            match self.stack.top().copied() {
+                None | Some(Frame::Ask { .. }) => break,
+                Some(Frame::Turn { step, at }) => self.turn_step(step, at, answer.take(), log),
+                Some(Frame::Play(play)) => self.play_step(play, log),
+                Some(Frame::Lines(lines)) => self.lines_step(lines, answer.take(), log),
+                Some(Frame::Strike(strike)) => self.strike_step(strike, log),
+                Some(Frame::Window(opening)) => self.window_step(opening, answer.take(), log),
+                Some(Frame::Trap { design, begun }) => self.trap_step(design, begun, log),
+                Some(Frame::Brink { seat, stage }) => self.brink_step(seat, stage, log),
+                Some(Frame::Triggers { base }) => self.trigger_step(base, log),
+                Some(Frame::Idle) => {
+                    self.stack.pop();
+                }
+            }
+        }
+        self.stack.settle();
+    }
+
+    /// Asks a question, unless there is nothing to decide: with one option the answer is there at
+    /// once, with none there is no answer (RD-R53). The main phase and windows always ask.
+    pub(crate) fn ask_for(&mut self, seat: Seat, question: Question) -> Option<Answer> {
+        let (mut count, mut first) = (0, None);
+        self.answers(seat, question, &mut |action| {
+            count += 1;
+            first = first.or(Some(action));
+        });
+        if count > 1 || matches!(question, Question::Main | Question::Trap) {
+            self.stack.push(Frame::Ask { seat, question });
+            return None;
+        }
+        Some(first)
+    }
+
+    fn go(&mut self, step: Step) {
+        self.replace(Frame::Turn { step, at: 0 });
+    }
+
+    fn turn_step(&mut self, step: Step, at: u8, answer: Option<Answer>, log: &mut impl Log<Event>) {
+        let (seat, waiting) = (self.active, self.waiting());
+        match step {
+            Step::GameStart => self.game_start(at, log),
+            Step::Count => self.count(log),
+            Step::Depletion => self.depletion(at, log),
+            Step::Shuffle => {
+                self.reshuffle(seat, log);
+                self.go(Step::Draw);
+            }
+            Step::Draw => {
+                self.go(Step::Energy);
+                let skipped = self.turn == 1 && !matches!(self.options().first_turn, FirstTurn::Draw | FirstTurn::Both);
+                log.cite(RD_4_5);
+                if !skipped && self.draw_one(seat, Claim::RULE, log) == Drawn::Failed {
+                    self.failed_draw_parts(seat, log);
+                }
+            }
+            Step::Energy => {
+                let skipped =
+                    self.turn == 1 && !matches!(self.options().first_turn, FirstTurn::Energy | FirstTurn::Both);
+                log.cite(RD_4_6);
+                if !skipped {
+                    self.change_energy(seat, 1, log);
+                }
+                self.go(Step::Toll);
+            }
+            Step::Toll => self.toll(log),
+            Step::StartEffects => self.start_effects(at, log),
+            Step::StartRelics => self.own_relics(step, at, log),
+            Step::SharedRelics => match self.next_part(waiting, at, Part::Shared) {
+                Some((slot, relic)) => {
+                    self.replace(Frame::Turn { step, at: slot + 1 });
+                    self.run_part(waiting, relic, Part::Shared, log);
+                }
+                None => self.go(Step::Open),
+            },
+            Step::Open | Step::Close => {
+                let (window, next, clause) = match step {
+                    Step::Open => (Window::Open, Step::Main, RD_4_9),
+                    _ => (Window::Close, Step::EndRelics, RD_4_11),
+                };
+                log.cite(clause);
+                self.go(next);
+                self.stack.push(Frame::Window(Opening { window, ..Opening::default() }));
+            }
+            Step::Main => self.main(answer, log),
+            Step::EndRelics => self.own_relics(step, at, log),
+            Step::TrapReturn => {
+                log.cite(RD_4_13);
+                let all = self.options().trap_return == TrapReturn::All;
+                self.return_traps(all, log);
+                self.go(Step::KeepCards);
+            }
+            Step::KeepCards => self.keep_cards(answer, log),
+            Step::KeepEnergy => self.keep_energy(log),
+            Step::Expiry => self.expiry(log),
+            Step::Next => self.next_turn(log),
+        }
+    }
+
+    /// RD-1.6 (6): the first player's parts in slot order, then the second player's.
+    fn game_start(&mut self, at: u8, log: &mut impl Log<Event>) {
+        let mut at = at;
+        let firsts = self.side(self.first).relics.len() as u8;
+        while at < firsts + self.side(self.first.other()).relics.len() as u8 {
+            let (seat, slot) = if at < firsts { (self.first, at) } else { (self.first.other(), at - firsts) };
+            let relic = self.side(seat).relics[slot as usize];
+            at += 1;
+            if !self.cards().relic(relic).game_start.is_empty() {
+                self.replace(Frame::Turn { step: Step::GameStart, at });
+                return self.run_part(seat, relic, Part::GameStart, log);
+            }
+        }
+        self.go(Step::Count);
+    }
+
+    /// S1 (RD-4.3)
+    fn count(&mut self, log: &mut impl Log<Event>) {
+        [RD_4_1, RD_4_2].into_iter().for_each(|clause| log.cite(clause));
+        self.turn += 1;
+        (self.played, self.attacks, self.actions) = (0, 0, 0);
+        let (seat, turn) = (self.active, self.turn);
+        let side = self.side_mut(seat);
+        side.turn_number = side.turn_number.saturating_add(1);
+        side.lamp = false;
+        let number = side.turn_number;
+        log.tell(RD_4_3, || Event::Turn { seat, turn, number });
+        self.set_stacks(seat, Effect::HardGlaze, 0, RD_4_3, log);
+        self.go(Step::Depletion);
+    }
+
+    /// S2 (RD-4.4): the damage, once or once per failed draw; the shuffle comes after it.
+    fn depletion(&mut self, at: u8, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        let side = self.side_mut(seat);
+        let mut left = at;
+        if at == 0 {
+            if side.failed == 0 {
+                return self.go(Step::Draw);
+            }
+            left = side.failed;
+            side.failed = 0;
+            if self.options().depletion_stacking == DepletionStacking::Single {
+                left = 1;
+            }
+            log.tell(RD_4_4, || Event::Depletion { seat });
+            let side = self.side(seat);
+            if side.draw.is_empty() && side.discard.is_empty() {
+                log.cite(RD_5_5);
+            }
+        }
+        match left {
+            1 => self.go(Step::Shuffle),
+            _ => self.replace(Frame::Turn { step: Step::Depletion, at: left - 1 }),
+        }
+        let damage = self.side(seat).param(Param::DepletionDamage);
+        log.cite(RD_6_8);
+        self.strike(None, seat, damage, flag::RULE);
+    }
+
+    /// S5 (RD-4.7)
+    fn toll(&mut self, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        let (start, energy, damage) = {
+            let side = self.side(seat);
+            (side.param(Param::TollStart), side.param(Param::TollEnergy), side.param(Param::TollDamage))
+        };
+        let clock = match self.options().turn_clock {
+            TurnClock::Own => self.side(seat).turn_number,
+            TurnClock::Global => self.turn,
+        };
+        self.replace(Frame::Turn { step: Step::StartEffects, at: BEGINS });
+        if clock >= start {
+            log.tell(RD_4_7, || Event::Toll { seat });
+            self.change_energy(seat, energy as i8, log);
+            self.strike(None, seat, damage, flag::RULE);
+        }
+    }
+
+    /// S6 (RD-4.8, RD-14.10): the active player's effects, oldest first. `at` counts the draws of an
+    /// Old Pact.
+    fn start_effects(&mut self, at: u8, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        if at == BEGINS {
+            self.due = self.side(seat).age.iter().fold(0, |due, effect| due | effect.bit());
+            return self.go(Step::StartEffects);
+        }
+        let named = Effect::Wellspring.bit()
+            | Effect::BankedTide.bit()
+            | Effect::Scorch.bit()
+            | Effect::TideDebt.bit()
+            | Effect::OldPact.bit();
+        self.due &= named;
+        if self.due == 0 {
+            log.cite(RD_4_8);
+            return self.go(Step::StartRelics);
+        }
+        let due = self.due;
+        let Some(effect) = self.side(seat).age.iter().copied().find(|effect| due & effect.bit() != 0) else {
+            self.due = 0;
+            return;
+        };
+        log.cite(RD_14_10);
+        let stacks = self.side(seat).stacks(effect);
+        let own = Claim::line(crate::priority::Layer::Effect, false);
+        if effect == Effect::OldPact {
+            if at < stacks {
+                self.replace(Frame::Turn { step: Step::StartEffects, at: at + 1 });
+                if self.draw_one(seat, own, log) == Drawn::Failed {
+                    self.failed_draw_parts(seat, log);
+                }
+                return;
+            }
+            self.due &= !effect.bit();
+            self.go(Step::StartEffects);
+            return self.strike(None, seat, stacks, flag::LOSS);
+        }
+        self.due &= !effect.bit();
+        match effect {
+            Effect::Wellspring => {
+                self.heal(seat, stacks, own, log);
+                self.set_stacks(seat, effect, stacks / 2, RD_4_8, log);
+            }
+            Effect::BankedTide => {
+                self.set_stacks(seat, effect, 0, RD_4_8, log);
+                self.change_energy(seat, stacks as i8, log);
+            }
+            Effect::TideDebt => {
+                self.set_stacks(seat, effect, 0, RD_4_8, log);
+                self.change_energy(seat, -(stacks as i8), log);
+            }
+            _ => {
+                self.set_stacks(seat, effect, stacks / 2, RD_4_8, log);
+                self.strike(None, seat, stacks, 0);
+            }
+        }
+    }
+
+    /// The next relic from this slot on whose part works now.
+    fn next_part(&self, seat: Seat, from: u8, part: Part) -> Option<(u8, u8)> {
+        let side = self.side(seat);
+        let number = self.side(seat).turn_number;
+        let works = |&relic: &u8| {
+            let card = self.cards().relic(relic);
+            side.works(relic)
+                && match part {
+                    Part::Start => {
+                        !card.s6.is_empty() && number.is_multiple_of(card.every.max(1)) && number >= card.from_turn
+                    }
+                    Part::Shared => !card.s6_both.is_empty(),
+                    Part::End => !card.e2.is_empty(),
+                    _ => false,
+                }
+        };
+        let slots = side.relics.iter().enumerate().skip(from as usize);
+        slots.map(|(slot, &relic)| (slot as u8, relic)).find(|(_, relic)| works(relic))
+    }
+
+    /// S6 and E2: the active player's relics in slot order (RD-4.8, RD-4.12).
+    fn own_relics(&mut self, step: Step, at: u8, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        let start = step == Step::StartRelics;
+        let part = if start { Part::Start } else { Part::End };
+        let mut next = self.next_part(seat, at, part).map(|(slot, relic)| (slot, relic, part));
+        if start && let Some((slot, relic)) = self.next_part(seat, at, Part::Shared) {
+            next = match next {
+                Some(own) if own.0 <= slot => Some(own),
+                _ => Some((slot, relic, Part::Shared)),
+            };
+        }
+        match next {
+            Some((slot, relic, part)) => {
+                self.replace(Frame::Turn { step, at: slot + 1 });
+                self.run_part(seat, relic, part, log);
+            }
+            None if start => self.go(Step::SharedRelics),
+            None => {
+                log.cite(RD_4_12);
+                self.go(Step::TrapReturn);
+            }
+        }
+    }
+
+    /// Carries out a part of a relic.
+    pub(crate) fn run_part(&mut self, owner: Seat, relic: u8, part: Part, log: &mut impl Log<Event>) {
+        log.tell(RD_3_4, || Event::RelicWorks { seat: owner, relic });
+        // A part for every turn is the active player's (Y17).
+        let controller = if part == Part::Shared { self.active } else { owner };
+        self.run(controller, Source::Relic(relic, part));
+    }
+
+    /// M (RD-4.10)
+    fn main(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        if u16::from(self.actions) >= self.options().main_action_cap {
+            log.cite(RD_4_10);
+            return self.go(Step::Close);
+        }
+        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Main)) else { return };
+        match answer {
+            Some(Action::Play(face)) => self.play_card(face, log),
+            Some(Action::Set(face)) => self.lay(face, log),
+            Some(Action::Activate(relic)) => {
+                self.actions += 1;
+                self.side_mut(seat).used |= 1 << relic;
+                [RD_3_5, RD_10_15].into_iter().for_each(|clause| log.cite(clause));
+                self.run_part(seat, relic, Part::Activated, log);
+            }
+            _ => {
+                log.tell(RD_4_10, || Event::MainEnds { seat });
+                self.go(Step::Close);
+            }
+        }
+    }
+
+    /// E3, and E6 for what was declined since (RD-10.11).
+    fn return_traps(&mut self, all: bool, log: &mut impl Log<Event>) {
+        let seat = self.waiting();
+        let mut at = 0;
+        while let Some(&laid) = self.side(seat).row.get(at) {
+            let conditional = self.card(laid.design).when.is_some();
+            if !(laid.declined || all && conditional) {
+                if !conditional {
+                    log.cite(RD_10_12);
+                }
+                at += 1;
+                continue;
+            }
+            let full = self.side(seat).hand_is_full();
+            if full && self.options().trap_return_full == TrapReturnFull::Stay {
+                let trap = &mut self.side_mut(seat).row[at];
+                (trap.declined, trap.seen) = (false, true);
+                at += 1;
+            } else {
+                self.side_mut(seat).row.remove(at);
+                match full {
+                    true => self.side_mut(seat).discard.push(laid.design),
+                    false => {
+                        let held = Held { design: laid.design, known: true, prices: laid.prices };
+                        self.side_mut(seat).hand.push(held);
+                    }
+                }
+            }
+            log.cite(RD_2_6);
+            log.tell(RD_10_11, || Event::Returned { seat, design: laid.design, into_hand: !full });
+        }
+    }
+
+    /// E4 (RD-4.14): discards, their triggers, and again if the hand has grown.
+    fn keep_cards(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        let side = self.side(seat);
+        let most = side.param(Param::HandKeep).min(side.param(Param::HandLimit)) as usize;
+        let bent = side.basket && Claim::BENT.beats(Claim::RULE, self.options().priority_order);
+        if bent {
+            log.cite(RD_11_4);
+        }
+        if side.hand.len() <= most || bent {
+            match self.pending.is_empty() {
+                true => self.go(Step::KeepEnergy),
+                false => self.stack.push(Frame::Triggers { base: 0 }),
+            }
+            return;
+        }
+        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Keep)) else { return };
+        log.cite(RD_4_14);
+        if let Some(Action::Discard(face)) = answer {
+            self.discard_face(seat, face, log);
+        }
+    }
+
+    /// E5 (RD-4.15)
+    fn keep_energy(&mut self, log: &mut impl Log<Event>) {
+        let seat = self.active;
+        let side = self.side_mut(seat);
+        let from = side.energy;
+        side.energy = from.min(side.param(Param::EnergyKeep)).min(side.param(Param::EnergyCap));
+        let energy = side.energy;
+        log.cite(RD_4_15);
+        if energy != from {
+            log.tell(RD_8_2, || Event::Energy { seat, from, energy });
+        }
+        self.go(Step::Expiry);
+    }
+
+    /// E6 (RD-4.16, RD-14.9)
+    fn expiry(&mut self, log: &mut impl Log<Event>) {
+        self.return_traps(false, log);
+        log.cite(RD_4_16);
+        let (seat, waiting) = (self.active, self.waiting());
+        for one in [seat, waiting] {
+            self.set_stacks(one, Effect::ClearSight, 0, RD_4_16, log);
+            let side = self.side_mut(one);
+            (side.kiln, side.stood_down) = (false, false);
+        }
+        for effect in [Effect::Crack, Effect::Ebb, Effect::Brine, Effect::Stillwater] {
+            let stacks = self.side(seat).stacks(effect);
+            self.set_stacks(seat, effect, stacks.saturating_sub(1), RD_14_9, log);
+        }
+        self.set_stacks(seat, Effect::Silted, 0, RD_14_9, log);
+        let bound = self.side(waiting).stacks(Effect::BoundClapper);
+        self.set_stacks(waiting, Effect::BoundClapper, bound.saturating_sub(1), RD_14_9, log);
+        self.go(Step::Next);
+    }
+
+    /// E7 (RD-4.17)
+    fn next_turn(&mut self, log: &mut impl Log<Event>) {
+        log.cite(RD_4_17);
+        if u16::from(self.turn) >= self.options().max_game_turns {
+            return self.end(Seats::NONE, RD_4_17, log);
+        }
+        let side = self.side_mut(self.active);
+        match side.extra_turns {
+            0 => self.active = self.waiting(),
+            _ => side.extra_turns -= 1,
+        }
+        self.go(Step::Count);
+    }
+
+    /// The game is over (RD-7.7).
+    pub(crate) fn end(&mut self, winners: Seats, how: Clause, log: &mut impl Log<Event>) {
+        self.stack.cut(0);
+        self.pending.clear();
+        let mut score = [0; 8];
+        for seat in SEATS {
+            score[seat.index()] = self.side(seat).health.into();
+        }
+        self.outcome = Some(Outcome { winners, how, score });
+        log.tell(how, || Event::Ended { winner: winners.iter().next() });
+    }
+}

@@ -1,0 +1,275 @@
+//! What each eye may know (rulebook 5): unknown hand cards, set traps, declined marks and the order
+//! of piles are hidden, everything else is public.
+
+use crate::action::{Face, face_text};
+use crate::options::{DepletionStacking, OpenDecklists, SetRowCount};
+use crate::stack::{Frame, PlayStage, Question, Step};
+use crate::state::{Duel, Held, Laid};
+use crate::table::Param;
+use kernel::{Eye, Seat, clause_id};
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// The table as one eye may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct View {
+    pub turn: u8,
+    pub first: &'static str,
+    pub active: &'static str,
+    pub phase: &'static str,
+    pub played: u8,
+    pub attacks: u8,
+    /// The cards in the resolve zone, innermost last.
+    pub resolving: Vec<String>,
+    pub dice: Option<String>,
+    pub red: SideView,
+    pub blue: SideView,
+    pub result: Option<ResultView>,
+}
+
+/// How it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct ResultView {
+    pub winner: Option<&'static str>,
+    pub how: String,
+}
+
+/// A relic in its slot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct RelicView {
+    pub id: String,
+    pub sealed: bool,
+    pub used: bool,
+}
+
+/// One player's half.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct SideView {
+    pub health: u8,
+    pub cap: u8,
+    pub energy: u8,
+    pub energy_cap: u8,
+    pub energy_keep: u8,
+    pub hand_limit: u8,
+    pub hand_keep: u8,
+    pub opening_hand: u8,
+    pub depletion_damage: u8,
+    pub toll_start: u8,
+    pub toll_energy: u8,
+    pub toll_damage: u8,
+    pub offset: u8,
+    pub turn_number: u8,
+    pub near_death: bool,
+    pub judgements: u8,
+    pub depleted: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failed_draws: Option<u8>,
+    pub extra_turns: u8,
+    /// Oldest first; to others the known cards first, then as many unknown ones.
+    pub hand: Vec<Option<String>>,
+    pub hand_count: Option<usize>,
+    pub known: Vec<String>,
+    /// What the cards in hand cost, as far as this eye knows them.
+    pub costs: BTreeMap<String, u8>,
+    pub set: Vec<Option<String>>,
+    pub set_count: Option<usize>,
+    /// Hand and set row together, where the option hides how many are set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand_and_set: Option<usize>,
+    pub declined: Option<Vec<String>>,
+    pub stood_down: Option<bool>,
+    pub draw_count: usize,
+    /// Top card first; the referee's.
+    pub draw: Option<Vec<String>>,
+    /// What the hidden cards are, in no order: the draw pile for its owner; draw pile, hidden hand
+    /// and hidden set row for others where deck lists are open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unseen: Option<BTreeMap<String, u8>>,
+    pub discard: Vec<String>,
+    pub outside: Vec<String>,
+    #[serde(serialize_with = "effects")]
+    pub effects: Vec<(&'static str, u8)>,
+    pub relics: Vec<RelicView>,
+    pub lamp: bool,
+    pub kiln: bool,
+    pub basket: bool,
+}
+
+/// As a table, in the order of their age.
+fn effects<S: Serializer>(effects: &[(&'static str, u8)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(effects.iter().copied())
+}
+
+/// `red` or `blue`.
+pub(crate) fn seat_id(seat: Seat) -> &'static str {
+    ["red", "blue"][seat.index() & 1]
+}
+
+impl Duel {
+    pub(crate) fn seen_by(&self, eye: Eye) -> View {
+        View {
+            turn: self.turn,
+            first: seat_id(self.first),
+            active: seat_id(self.active),
+            phase: self.phase(),
+            played: self.played,
+            attacks: self.attacks,
+            resolving: self.resolving().map(|design| self.cards().id(design).to_owned()).collect(),
+            dice: (eye == Eye::Referee).then(|| kernel::fingerprint(&self.chance).to_string()),
+            red: self.side_view(Seat(0), eye),
+            blue: self.side_view(Seat(1), eye),
+            result: self.outcome.as_ref().map(|outcome| ResultView {
+                winner: outcome.winners.iter().next().map(seat_id),
+                how: clause_id(crate::clause::NAMES[outcome.how.0 as usize]),
+            }),
+        }
+    }
+
+    /// `start`, `main`, `end` or `over`.
+    pub(crate) fn phase(&self) -> &'static str {
+        let step =
+            self.stack.iter().find_map(|frame| if let Frame::Turn { step, .. } = frame { Some(*step) } else { None });
+        match step {
+            None => "over",
+            // The window of S7 lies on the step that follows it.
+            Some(Step::Main) if self.resolving().next().is_none() && self.in_open_window() => "start",
+            Some(step) if step < Step::Main => "start",
+            Some(Step::Main) => "main",
+            Some(_) => "end",
+        }
+    }
+
+    /// OPEN is the only window that opens in the main step without a card.
+    fn in_open_window(&self) -> bool {
+        let window = self
+            .stack
+            .iter()
+            .find_map(|frame| if let Frame::Window(opening) = frame { Some(opening.window) } else { None });
+        window == Some(crate::table::Window::Open)
+    }
+
+    /// The resolve zone, outermost first.
+    pub(crate) fn resolving(&self) -> impl DoubleEndedIterator<Item = kernel::Design> {
+        let mut designs: kernel::Pile<kernel::Design, 30> = kernel::Pile::default();
+        for frame in self.stack.iter() {
+            match frame {
+                Frame::Play(play) if play.stage != PlayStage::After => designs.push(play.design),
+                Frame::Trap { design, .. } => designs.push(*design),
+                _ => {}
+            }
+        }
+        designs.reverse();
+        (0..designs.len()).map(move |at| designs[at])
+    }
+
+    fn held_text(&self, seat: Seat, held: &Held) -> String {
+        face_text(self.cards(), self.face(seat, held))
+    }
+
+    fn laid_text(&self, seat: Seat, laid: &Laid, cost_known: bool) -> String {
+        let cost = if cost_known { self.cost(seat, laid.design, &laid.prices) } else { self.card(laid.design).cost };
+        face_text(self.cards(), Face { design: laid.design, cost })
+    }
+
+    fn hand_view(&self, seat: Seat, own: bool) -> Vec<Option<String>> {
+        let hand = &self.side(seat).hand;
+        if own {
+            return hand.iter().map(|held| Some(self.held_text(seat, held))).collect();
+        }
+        let known = hand.iter().filter(|held| held.known).map(|held| Some(self.held_text(seat, held)));
+        let hidden = hand.iter().filter(|held| !held.known).map(|_| None);
+        known.chain(hidden).collect()
+    }
+
+    fn side_view(&self, seat: Seat, eye: Eye) -> SideView {
+        let side = self.side(seat);
+        // After the game everything is public.
+        let own = eye == Eye::Seat(seat) || eye == Eye::Referee || self.over();
+        let counts_hidden = !own && self.options().set_row_count == SetRowCount::Hidden;
+        let ids = |designs: &mut dyn Iterator<Item = kernel::Design>| -> Vec<String> {
+            designs.map(|design| self.cards().id(design).to_owned()).collect()
+        };
+        let hand = self.hand_view(seat, own);
+        let known: Vec<&Held> = side.hand.iter().filter(|held| held.known).collect();
+        let mut costs = BTreeMap::new();
+        for held in side.hand.iter().filter(|held| own || held.known) {
+            costs.entry(self.cards().id(held.design).to_owned()).or_insert(self.held_cost(seat, held));
+        }
+        let seen = |laid: &Laid| own || laid.seen && eye == Eye::Seat(seat.other());
+        let set = side.row.iter().map(|laid| seen(laid).then(|| self.laid_text(seat, laid, own))).collect();
+        let unseen = (eye == Eye::Seat(seat) || self.options().open_decklists == OpenDecklists::On).then(|| {
+            let mut counts: BTreeMap<String, u8> = BTreeMap::new();
+            let mut count = |design| *counts.entry(self.cards().id(design).to_owned()).or_default() += 1;
+            side.draw.iter().for_each(|&design| count(design));
+            if !own {
+                side.hand.iter().filter(|held| !held.known).for_each(|held| count(held.design));
+                side.row.iter().filter(|laid| !seen(laid)).for_each(|laid| count(laid.design));
+            }
+            counts
+        });
+        SideView {
+            health: side.health,
+            cap: side.param(Param::HealthCap),
+            energy: side.energy,
+            energy_cap: side.param(Param::EnergyCap),
+            energy_keep: side.param(Param::EnergyKeep),
+            hand_limit: side.param(Param::HandLimit),
+            hand_keep: side.param(Param::HandKeep),
+            opening_hand: side.param(Param::OpeningHand),
+            depletion_damage: side.param(Param::DepletionDamage),
+            toll_start: side.param(Param::TollStart),
+            toll_energy: side.param(Param::TollEnergy),
+            toll_damage: side.param(Param::TollDamage),
+            offset: self.offset(seat),
+            turn_number: side.turn_number,
+            near_death: side.near_death(),
+            judgements: side.judgements,
+            depleted: side.failed > 0,
+            failed_draws: (self.options().depletion_stacking == DepletionStacking::PerDraw).then_some(side.failed),
+            extra_turns: side.extra_turns,
+            hand: if counts_hidden { hand.into_iter().flatten().map(Some).collect() } else { hand },
+            hand_count: (!counts_hidden).then_some(side.hand.len()),
+            known: known.iter().map(|held| self.held_text(seat, held)).collect(),
+            costs,
+            set: if counts_hidden { Vec::new() } else { set },
+            set_count: (!counts_hidden).then_some(side.row.len()),
+            hand_and_set: counts_hidden.then_some(side.hand.len() + side.row.len()),
+            declined: own.then(|| {
+                let declined = side.row.iter().filter(|laid| laid.declined);
+                declined.map(|laid| self.laid_text(seat, laid, true)).collect()
+            }),
+            // Whoever has nothing set has not stood down.
+            stood_down: (own || !counts_hidden && side.row.is_empty()).then_some(side.stood_down),
+            draw_count: side.draw.len(),
+            draw: (eye == Eye::Referee || self.over()).then(|| ids(&mut side.draw.iter().rev().copied())),
+            unseen,
+            discard: ids(&mut side.discard.iter().copied()),
+            outside: ids(&mut side
+                .outside
+                .iter()
+                .flat_map(|&(design, count)| std::iter::repeat_n(design, count.into()))),
+            effects: side.age.iter().map(|&effect| (effect.id(), side.stacks(effect))).collect(),
+            relics: side
+                .relics
+                .iter()
+                .map(|&relic| RelicView {
+                    id: self.cards().relic_ids[relic as usize].clone(),
+                    sealed: !side.works(relic),
+                    used: side.is_used(relic),
+                })
+                .collect(),
+            lamp: side.lamp,
+            kiln: side.kiln,
+            basket: side.basket,
+        }
+    }
+
+    /// What is asked, for tables that draw it.
+    pub fn asked(&self) -> Option<(Seat, Question)> {
+        self.question()
+    }
+}

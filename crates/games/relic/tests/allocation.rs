@@ -1,0 +1,3 @@
+//! Playouts allocate nothing.
+
+trials::allocation!(relic::Duel, relic::book());

@@ -1,0 +1,117 @@
+//! Golden records of whole games, and a census of the first moves: silent changes are caught here.
+//!
+//! `PAIJU_BLESS=1 cargo test -p paiju-relic --test records` writes them anew after a change of the
+//! rules; the difference belongs into the commit that made it.
+
+use cards::Designed;
+use kernel::{Game, Rng, Seat, Seed, Silent};
+use relic::{Duel, Question};
+use trials::records::Golden;
+
+fn words(options: &[(&str, &str)]) -> std::collections::BTreeMap<String, String> {
+    options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect()
+}
+
+const GOLDEN: &[Golden<'_>] = &[
+    ("book-1", 1, &[]),
+    ("book-2", 2, &[]),
+    ("book-3", 3, &[]),
+    ("book-4", 4, &[]),
+    ("tide-bell", 5, &[("deck_red", "deck_tide"), ("deck_blue", "deck_bell")]),
+    ("bell-wall", 6, &[("deck_red", "deck_bell"), ("deck_blue", "deck_wall")]),
+    (
+        "variants",
+        7,
+        &[
+            ("cap_fill", "clamp"),
+            ("trap_return", "all"),
+            ("special_after_play", "discard"),
+            ("depletion_stacking", "per_draw"),
+            ("deck_red", "deck_tide"),
+            ("deck_blue", "deck_bell"),
+        ],
+    ),
+];
+
+trials::records!(Duel, relic::book(), census 3, GOLDEN);
+
+#[test]
+fn a_position_is_read_back_as_it_was_written() {
+    let (mut rng, mut legal) = (Rng::new(5), Vec::new());
+    for seed in 0..40 {
+        let decks: [&[(&str, &str)]; 2] = [&[], &[("deck_red", "deck_tide"), ("deck_blue", "deck_bell")]];
+        let config = Duel::configure(&words(decks[seed as usize % 2]), &Duel::book_sources()).unwrap();
+        let mut game = Duel::start(&config, Seed(seed), &mut Silent).unwrap();
+        while let Some(seat) = game.awaiting().iter().next() {
+            if matches!(game.asked(), Some((_, Question::Main))) {
+                let text = game.write_position();
+                let table = cards::toml::from_str(&text).unwrap();
+                let (read, _) = Duel::position(&table, &Duel::book_sources(), &mut kernel::Silent)
+                    .unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!(read.write_position(), text);
+                let (mut here, mut there) = (Vec::new(), Vec::new());
+                game.legal(seat, &mut here);
+                read.legal(seat, &mut there);
+                // The order of a hand is not written where some of it is known.
+                here.sort_unstable();
+                there.sort_unstable();
+                assert_eq!(here, there, "{text}");
+            }
+            game.legal(seat, &mut legal);
+            let action = rng.pick(&legal).unwrap();
+            game.play(seat, action, &mut Silent);
+        }
+    }
+}
+
+/// What is done for a player whose time has run out, and RD-7.9: conceding.
+#[test]
+fn time_outs_end_turns_and_conceding_loses() {
+    let mut game = Duel::start(&relic::book(), Seed(1), &mut Silent).unwrap();
+    let mut rng = Rng::new(1);
+    while game.view(kernel::Eye::Referee).turn < 30 {
+        let seat = game.awaiting().iter().next().unwrap();
+        let action = game.fallback(seat, &mut rng);
+        game.apply(seat, &action, &mut Silent).unwrap();
+    }
+    game.resign(Seat(1), &mut Silent).unwrap();
+    let outcome = game.outcome().unwrap();
+    assert!(outcome.winners.has(Seat(0)) && outcome.winners.len() == 1);
+    assert_eq!(game.view(kernel::Eye::Watcher).result.unwrap().how, "RD-7.9");
+    assert!(game.resign(Seat(0), &mut Silent).is_err(), "a finished game cannot be conceded");
+}
+
+/// Deck lists are secret: what a seat is given to know of the configuration holds its own only.
+#[test]
+fn a_seat_knows_its_own_deck_list_only() {
+    let config = relic::book();
+    let known = Duel::config_for(&config, kernel::Eye::Seat(Seat(0)));
+    assert!(known.decks[0].is_some() && known.decks[1].is_none());
+    assert!(Duel::config_for(&config, kernel::Eye::Watcher).decks.iter().all(Option::is_none));
+    assert!(Duel::start(&known, Seed(1), &mut Silent).is_err(), "no match starts without both decks");
+}
+
+/// RD-2, RD-3: what is wrong with a deck or its relics is said with its clause.
+#[test]
+fn decks_and_relics_are_validated_with_their_clause() {
+    let refuses = |deck: &str, says: &str| {
+        let mistakes = Duel::configure(&words(&[("deck_red", deck)]), &Duel::book_sources()).unwrap_err();
+        assert!(mistakes[0].what.contains(says), "{deck}: {}", mistakes[0].what);
+    };
+    let legal = "4xA02,4xA03,4xA04,4xA05,4xA08,4xA15,4xD02,4xD03";
+    refuses("deck_klin", "did you mean `deck_kiln`?");
+    refuses("4xA02,4xA03", "RD-2.1");
+    refuses(&format!("{legal},4xD10,4xS01,4xS02,4xS03,4xS05,4xS06"), "RD-2.1");
+    refuses(&format!("{legal},3xA12"), "at most 2 with rarity 3 (RD-2.2)");
+    refuses(&format!("{legal},1xX01"), "RD-11.1");
+    refuses(&format!("{legal},1xA99"), "unknown card `A99`");
+    refuses(&format!("{legal},xA01"), "is no number");
+    refuses(&format!("{legal};Y03"), "sum to 3: at most 0 (RD-3.2)");
+    refuses(&format!("{legal};Y19,Y19"), "no two alike (RD-3.3)");
+    refuses(&format!("{legal};Y11,Y12,Y13,Y14,Y19"), "at most 4 (RD-3.3)");
+    refuses(&format!("{legal};Y99"), "unknown relic `Y99`");
+    let config = Duel::configure(&words(&[("deck_red", &format!("{legal};Y03,Y20"))]), &Duel::book_sources()).unwrap();
+    let back = Duel::changed_options(&config);
+    let again = Duel::configure(&back.into_iter().collect(), &Duel::book_sources()).unwrap();
+    assert_eq!(config.decks, again.decks, "a deck is read back as it was written");
+}
