@@ -3,6 +3,7 @@
 //! A card file is TOML. The loader knows every key and every word, or it is an error; all errors
 //! of a file are found in one run and point at the place.
 
+pub mod deck;
 mod lower;
 mod mistake;
 mod numbers;

@@ -357,6 +357,29 @@ impl<'a> Entry<'a> {
         Some(found)
     }
 
+    /// A list of tables inside the entry (`[[card.ability]]`), each read like an entry of its own.
+    pub fn parts<R>(&mut self, key: &'static str, mut read: impl FnMut(&mut Entry<'_>) -> R) -> Vec<R> {
+        let Some(value) = self.required(key) else { return Vec::new() };
+        let DeValue::Array(items) = value.get_ref() else {
+            let here = kind_of(value.get_ref()).to_owned();
+            self.mistake(value.span(), format!("`{key}` is not a list of tables"), here, Some(format!("[[….{key}]]")));
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        for item in items.iter() {
+            let DeValue::Table(table) = item.get_ref() else {
+                let here = kind_of(item.get_ref()).to_owned();
+                self.mistake(item.span(), format!("`{key}` holds no table"), here, Some(format!("[[….{key}]]")));
+                continue;
+            };
+            let mut part =
+                Entry { source: self.source, table, span: item.span(), read: BTreeSet::new(), mistakes: self.mistakes };
+            found.push(read(&mut part));
+            part.finish();
+        }
+        found
+    }
+
     /// Notes a word that nobody knows, with the nearest one.
     pub fn unknown(&mut self, span: Range<usize>, what: &str, word: &str, known: &[&str]) {
         self.mistakes.push(Mistake {

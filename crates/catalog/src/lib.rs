@@ -1,10 +1,10 @@
 //! The list of games. Whoever works on "some game by its id" comes through here; a new game is one
 //! folder in `games` and one line in [`with_game!`] and [`IDS`].
 
-pub use {halo, relic, tianji, weiqi};
+pub use {halo, kim, relic, tianji, weiqi};
 
 /// The ids of all games.
-pub const IDS: &[&str] = &["weiqi", "halo", "relic", "tianji"];
+pub const IDS: &[&str] = &["weiqi", "halo", "relic", "kim", "tianji"];
 
 /// Evaluates an expression with `$game` standing for the type of the game with this id; `Err` with
 /// a sentence that names the nearest id if there is none.
@@ -22,6 +22,10 @@ macro_rules! with_game {
             }
             "relic" => {
                 type $game = $crate::relic::Duel;
+                Ok($do)
+            }
+            "kim" => {
+                type $game = $crate::kim::Kim;
                 Ok($do)
             }
             "tianji" => {

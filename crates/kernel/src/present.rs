@@ -128,6 +128,11 @@ pub trait Present: Game {
     fn things(&self) -> Vec<Thing>;
     /// The labels by which simulated results are grouped.
     fn scales(&self, seat: Seat) -> Vec<Scale>;
+    /// The cards that chance has given a seat by the start, each once: what a card is worth is read
+    /// from the games that began with it. Empty where nothing is dealt.
+    fn opening(&self, _seat: Seat) -> Vec<String> {
+        Vec::new()
+    }
     /// How long the game has lasted, in turns or rounds as its rulebook counts them.
     fn length(&self) -> u32;
 }

@@ -67,6 +67,12 @@ impl<F: Frame, const N: usize> Stack<F, N> {
         self.frames[..self.len as usize].last_mut()
     }
 
+    /// The frame at this depth, counted from 1 at the bottom: a frame that has worked in a copy of
+    /// itself writes it back below what it has pushed.
+    pub fn at_mut(&mut self, depth: u8) -> Option<&mut F> {
+        self.frames[..self.len as usize].get_mut(usize::from(depth).checked_sub(1)?)
+    }
+
     /// The frame under the question on top: it asked, and takes the answer.
     pub fn asker(&mut self) -> Option<&mut F> {
         self.frames[..self.len as usize].iter_mut().rev().nth(1)

@@ -57,6 +57,8 @@ pub struct SimReport {
     pub players: Vec<Group>,
     /// Shares of wins by what a seat had: its role, its deck.
     pub groups: Vec<Group>,
+    /// Shares of wins of a seat that began with a card in hand.
+    pub openings: Vec<Opening>,
 }
 
 /// How many games lasted how long.
@@ -121,6 +123,18 @@ pub struct Group {
     pub rate: Rate,
 }
 
+/// A seat that began with a card in hand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Opening {
+    /// The seat, counted from 0.
+    pub seat: usize,
+    /// The card.
+    pub card: String,
+    /// Its share of wins.
+    #[serde(flatten)]
+    pub rate: Rate,
+}
+
 /// Wins of games, with a 95 % interval (Wilson's).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rate {
@@ -162,6 +176,19 @@ struct Tally {
     draws: u64,
 }
 
+impl Tally {
+    /// One game more.
+    fn note(&mut self, winners: kernel::Seats, seat: Seat) {
+        self.add(Tally { games: 1, wins: winners.has(seat).into(), draws: winners.is_empty().into() });
+    }
+
+    fn add(&mut self, more: Tally) {
+        self.games += more.games;
+        self.wins += more.wins;
+        self.draws += more.draws;
+    }
+}
+
 /// One finished game.
 struct Played {
     winners: kernel::Seats,
@@ -171,6 +198,8 @@ struct Played {
     length: u32,
     /// What each seat is counted under, and whether it won.
     labels: Vec<(Seat, String, String)>,
+    /// The cards that each seat began with.
+    openings: Vec<(Seat, String)>,
     broken: Vec<Broken>,
 }
 
@@ -200,6 +229,8 @@ fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
     let names: Vec<String> = sitting.iter().map(Player::to_string).collect();
     let mut record = Record::begin::<G>(sim.config, Seed(seed), sim.options.clone(), &names);
     let mut game = G::start(sim.config, Seed(seed), &mut Silent).map_err(|error| error.to_string())?;
+    let dealt = |seat: Seat| game.opening(seat).into_iter().map(move |card| (seat, card));
+    let openings: Vec<(Seat, String)> = game.seats().iter().flat_map(dealt).collect();
     let (mut decisions, mut broken, mut found) = (0, Vec::new(), Vec::new());
     while let Some(seat) = game.awaiting().iter().next() {
         let Some(seen) = Seen::by(&game, seat) else { break };
@@ -232,6 +263,7 @@ fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
         decisions,
         length: game.length(),
         labels: game.seats().iter().flat_map(label).collect(),
+        openings,
         broken,
     })
 }
@@ -247,6 +279,7 @@ struct Totals {
     endings: BTreeMap<String, u64>,
     lengths: Lengths,
     tallies: BTreeMap<(String, String), Tally>,
+    openings: BTreeMap<(usize, String), Tally>,
     broken: Vec<Broken>,
 }
 
@@ -260,10 +293,10 @@ impl Totals {
         *self.endings.entry(played.how).or_default() += 1;
         self.lengths.note(played.length);
         for (seat, by, id) in played.labels {
-            let tally = self.tallies.entry((by, id)).or_default();
-            tally.games += 1;
-            tally.wins += u64::from(played.winners.has(seat));
-            tally.draws += u64::from(played.winners.is_empty());
+            self.tallies.entry((by, id)).or_default().note(played.winners, seat);
+        }
+        for (seat, card) in played.openings {
+            self.openings.entry((seat.index(), card)).or_default().note(played.winners, seat);
         }
         self.broken.extend(played.broken);
         self
@@ -277,12 +310,8 @@ impl Totals {
         self.points.iter_mut().zip(other.points).for_each(|(sum, more)| *sum += more);
         other.endings.into_iter().for_each(|(how, count)| *self.endings.entry(how).or_default() += count);
         self.lengths.join(&other.lengths);
-        for (label, more) in other.tallies {
-            let tally = self.tallies.entry(label).or_default();
-            tally.games += more.games;
-            tally.wins += more.wins;
-            tally.draws += more.draws;
-        }
+        other.tallies.into_iter().for_each(|(label, more)| self.tallies.entry(label).or_default().add(more));
+        other.openings.into_iter().for_each(|(card, more)| self.openings.entry(card).or_default().add(more));
         self.broken.extend(other.broken);
         self
     }
@@ -313,6 +342,11 @@ impl Totals {
             seats: of_seats,
             players,
             groups,
+            openings: self
+                .openings
+                .iter()
+                .map(|((seat, card), tally)| Opening { seat: *seat, card: card.clone(), rate: Rate::of(tally) })
+                .collect(),
         }
     }
 }

@@ -19,6 +19,41 @@ struct Matchup {
     rate: Rate,
 }
 
+/// What a card is worth to a deck: its share of wins in games that it began with the card in hand,
+/// less its share in all games of the same match-ups. Chance deals the hands, so nothing else differs.
+#[derive(Debug, Serialize)]
+struct Impact {
+    deck: String,
+    card: String,
+    games: u64,
+    /// In points of a hundred.
+    impact: f64,
+    /// Half of its 95 % interval.
+    margin: f64,
+}
+
+/// The games that a deck began with a card, and how many more of them it won than its share.
+#[derive(Default)]
+struct Began {
+    games: u64,
+    wins: u64,
+    expected: f64,
+}
+
+impl Began {
+    fn impact(&self, deck: &str, card: &str) -> Impact {
+        let games = self.games.max(1) as f64;
+        let rate = self.wins as f64 / games;
+        Impact {
+            deck: deck.to_owned(),
+            card: card.to_owned(),
+            games: self.games,
+            impact: 100.0 * (self.wins as f64 - self.expected) / games,
+            margin: 100.0 * 1.96 * (rate * (1.0 - rate) / games).sqrt(),
+        }
+    }
+}
+
 /// The whole matrix.
 #[derive(Debug, Serialize)]
 struct Matrix {
@@ -31,6 +66,8 @@ struct Matrix {
     mean_decisions: f64,
     lengths: Lengths,
     endings: BTreeMap<String, u64>,
+    /// By deck, the best card first.
+    impacts: Vec<Impact>,
     broken_invariants: Vec<lab::Broken>,
 }
 
@@ -58,9 +95,11 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
         mean_decisions: 0.0,
         lengths: Lengths::default(),
         endings: BTreeMap::new(),
+        impacts: Vec::new(),
         broken_invariants: Vec::new(),
     };
     let (mut first, mut decisions) = ((0, 0, 0), 0);
+    let mut began: BTreeMap<(String, String), Began> = BTreeMap::new();
     for (one, two) in pairs {
         let mut tally = (0, 0, 0);
         for (here, there, own) in [(one, two, 0), (two, one, 1)] {
@@ -81,6 +120,14 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
             if let Some(group) = report.groups.iter().find(|group| group.by == "order" && group.id == "first") {
                 first = (first.0 + group.rate.games, first.1 + group.rate.wins, first.2 + group.rate.draws);
             }
+            for opening in &report.openings {
+                let deck = if opening.seat == 0 { here } else { there };
+                let share = report.wins[opening.seat] as f64 / report.games.max(1) as f64;
+                let began = began.entry((deck.clone(), opening.card.clone())).or_default();
+                began.games += opening.rate.games;
+                began.wins += opening.rate.wins;
+                began.expected += share * opening.rate.games as f64;
+            }
             decisions += report.decisions;
             matrix.lengths.join(&report.lengths);
             report.endings.into_iter().for_each(|(how, count)| *matrix.endings.entry(how).or_default() += count);
@@ -93,6 +140,8 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
         });
     }
     bar.finish_and_clear();
+    matrix.impacts = began.iter().map(|((deck, card), began)| began.impact(deck, card)).collect();
+    matrix.impacts.sort_by(|one, other| one.deck.cmp(&other.deck).then(other.impact.total_cmp(&one.impact)));
     matrix.first = (first.0 > 0).then(|| Rate::new(first.0, first.1, first.2));
     matrix.mean_decisions = decisions as f64 / matrix.games.max(1) as f64;
     if args.json {
@@ -122,6 +171,27 @@ fn print(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {
     output::line(format!("\n{}", super::sim::endings(&matrix.endings, lang)))?;
     output::line(super::sim::lengths(&matrix.lengths, lang))?;
     output::line(format!("{}: {:.1}", lang.pick("平均决定数", "mean decisions"), matrix.mean_decisions))?;
+    print_impacts(matrix, lang)?;
     let broken = matrix.broken_invariants.len();
     output::line(format!("{}: {broken}", lang.pick("被破坏的不变量", "broken invariants")))
+}
+
+/// The cards that matter most to each deck, either way.
+fn print_impacts(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {
+    const SHOWN: usize = 3;
+    if matrix.impacts.is_empty() {
+        return Ok(());
+    }
+    output::line(lang.pick(
+        "\n起手有某牌时的胜率，减去牌组的胜率（百分点）：",
+        "\nwin rate with a card in the opening hand, less the deck's (points):",
+    ))?;
+    for of_deck in matrix.impacts.chunk_by(|one, other| one.deck == other.deck) {
+        let told = |one: &Impact| format!("{} {:+.1}±{:.1}", one.card, one.impact, one.margin);
+        let best: Vec<String> = of_deck.iter().take(SHOWN).map(told).collect();
+        let worst: Vec<String> =
+            of_deck.iter().skip(SHOWN.max(of_deck.len().saturating_sub(SHOWN))).map(told).collect();
+        output::line(format!("  {}: {} … {}", of_deck[0].deck, best.join(", "), worst.join(", ")))?;
+    }
+    output::line("")
 }

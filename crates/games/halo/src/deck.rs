@@ -2,9 +2,8 @@
 
 use crate::cards::{CardSet, DECK, by_id};
 use crate::table::CardKind;
-use cards::{DeckSummary, Entry, Mistake, Reader, Source, nearest};
+use cards::{DeckSummary, Entry, Mistake, Reader, Source, deck as lists};
 use kernel::Design;
-use std::collections::BTreeMap;
 
 /// The greatest number of cards of one name (HL-2.2).
 const COPIES: u32 = 3;
@@ -55,25 +54,11 @@ pub(crate) fn from_words(set: &CardSet, words: &str) -> Result<Vec<Design>, Stri
     if let Some((_, _, list)) = set.decks.iter().find(|(id, _, _)| id == words) {
         return Ok(list.clone());
     }
-    if !words.contains('x') || !words.contains(',') {
-        let hint = nearest(words, set.decks.iter().map(|(id, _, _)| id.as_str()));
-        let hint = hint.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
+    if !lists::is_list(words) {
         let ids: Vec<&str> = set.decks.iter().map(|(id, _, _)| id.as_str()).collect();
-        return Err(format!(
-            "unknown deck `{words}`{hint}: expected one of {}, or a list such as 3xUNSC-001,…",
-            ids.join(", ")
-        ));
+        return Err(lists::unknown_deck(words, &ids, "3xUNSC-001,…"));
     }
-    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
-    for part in words.split(',') {
-        let (count, id) = part
-            .trim()
-            .split_once('x')
-            .ok_or_else(|| format!("`{part}`: expected a number and a card, such as 3xUNSC-001"))?;
-        let count: u32 = count.parse().map_err(|_| format!("`{part}`: `{count}` is no number"))?;
-        let design = set.find(id).ok_or_else(|| cards::unknown_word("card", id, set.ids.iter().map(String::as_str)))?;
-        *counts.entry(design).or_default() += count;
-    }
+    let counts = lists::read_list(words, &set.ids)?;
     for (&design, &count) in &counts {
         check_copies(set, design, count)?;
     }
@@ -91,15 +76,7 @@ pub(crate) fn to_words(set: &CardSet, list: &[Design]) -> String {
     if let Some((id, _, _)) = set.decks.iter().find(|(_, _, known)| known == list) {
         return id.clone();
     }
-    list_words(set, list)
-}
-
-/// `3xUNSC-001,2xCOV-003,…`
-fn list_words(set: &CardSet, list: &[Design]) -> String {
-    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
-    list.iter().for_each(|&design| *counts.entry(design).or_default() += 1);
-    let part = |(&design, count): (&Design, &u32)| format!("{count}x{}", set.id(design));
-    counts.iter().map(part).collect::<Vec<_>>().join(",")
+    lists::write_list(list, &set.ids)
 }
 
 /// The one deck of a deck file, as words.
@@ -111,7 +88,7 @@ pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<M
     }
     match (mistakes.is_empty(), set.decks.as_slice()) {
         (false, _) => Err(mistakes),
-        (true, [(_, _, list)]) => Ok(list_words(&set, list)),
+        (true, [(_, _, list)]) => Ok(lists::write_list(list, &set.ids)),
         (true, decks) => Err(vec![Mistake::plain(format!(
             "{} holds {} decks: expected exactly one [[deck]]",
             file.path,

@@ -416,6 +416,14 @@ impl Present for Halo {
         cards.chain(Keyword::ALL.iter().map(keyword)).collect()
     }
 
+    fn opening(&self, seat: Seat) -> Vec<String> {
+        let mut ids: Vec<String> =
+            self.sides[seat].hand.iter().map(|held| self.cards().id(held.design).to_owned()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+
     fn length(&self) -> u32 {
         self.turn.into()
     }

@@ -2,6 +2,7 @@
 
 use crate::options::Options;
 use crate::program::{self, Lasting, Names, Program, When};
+use crate::stack::Part;
 use crate::table::{Effect, Kind, Param, Window};
 use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Design, Rules, Text};
@@ -58,15 +59,23 @@ pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
 const TABLES: &[&str] = &["card", "relic", "effect", "deck"];
 
 /// Conditional traps are marked in a set of this many bits.
-const CONDITIONAL: usize = 64;
+const CONDITIONAL: usize = 32;
 
 /// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CardSet {
     /// By design.
     pub cards: Vec<Card>,
+    /// The lines of each card, and its line D: apart, so that what is read at every decision is small.
+    pub lines: Vec<Program>,
+    /// By design; empty for most.
+    pub discarded: Vec<Program>,
     /// The ids, by design.
     pub ids: Vec<String>,
+    /// The relics with each kind of part, as bits by number; by [`Part`].
+    pub with_part: [u32; 7],
+    /// The relics that do something all the time, as bits.
+    pub lasting: u32,
     /// The relics, by number.
     pub relics: Vec<Relic>,
     /// Their ids.
@@ -115,13 +124,12 @@ pub struct Card {
     pub kind: Kind,
     pub cost: u8,
     pub rarity: u8,
-    pub lines: Program,
-    /// The line D (RD-5.9).
-    pub discarded: Program,
     /// The necessary condition of a trap.
     pub when: Option<When>,
     /// The bit of a conditional trap in the sets of RD-10.10.
-    pub bit: u64,
+    pub bit: u32,
+    /// Has it a line D (RD-5.9)?
+    pub acts_when_discarded: bool,
 }
 
 impl Card {
@@ -157,7 +165,27 @@ pub struct Relic {
     pub lasting: Lasting,
 }
 
+impl Relic {
+    /// The program of a part.
+    pub fn part(&self, part: Part) -> &Program {
+        match part {
+            Part::GameStart => &self.game_start,
+            Part::Start => &self.s6,
+            Part::Shared => &self.s6_both,
+            Part::End => &self.e2,
+            Part::Activated => &self.activated,
+            Part::NearDeath => &self.first_near_death,
+            Part::FailedDraw => &self.first_failed_draw,
+        }
+    }
+}
+
 impl CardSet {
+    /// Has this relic such a part?
+    pub fn has_part(&self, relic: u8, part: Part) -> bool {
+        self.with_part[part as usize] >> relic & 1 == 1
+    }
+
     /// The card of a design.
     pub fn card(&self, design: Design) -> &Card {
         &self.cards[design.0 as usize]
@@ -240,7 +268,7 @@ fn check_whole(set: &CardSet, files: &[Source]) -> Option<Mistake> {
     match () {
         () if set.cards.len() > 200 => Some(whole(format!("{} cards", set.cards.len()), "at most 200 cards")),
         () if set.relics.len() > 32 => Some(whole(format!("{} relics", set.relics.len()), "at most 32 relics")),
-        () if conditional > CONDITIONAL => Some(whole(format!("{conditional} conditional traps"), "at most 64")),
+        () if conditional > CONDITIONAL => Some(whole(format!("{conditional} conditional traps"), "at most 32")),
         () if set.effect_prints.is_empty() => Some(whole("no effects".to_owned(), "an [[effect]] for each")),
         () => missing.map(|(effect, _)| whole(format!("no effect `{}`", effect.id()), "an [[effect]] for each")),
     }
@@ -293,8 +321,9 @@ fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     card.cost = entry.number("cost", 0..=15).map_or(0, |number| number.value as u8);
     let rarity = if kind == Kind::Special { 0..=0 } else { 1..=4 };
     card.rarity = entry.number("rarity", rarity).map_or(0, |number| number.value as u8);
-    card.lines = program::lines(entry, names, &mut printed);
-    card.discarded = program::line(entry, "discarded", names, &mut printed);
+    let lines = program::lines(entry, names, &mut printed);
+    let discarded = program::line(entry, "discarded", names, &mut printed);
+    card.acts_when_discarded = !discarded.is_empty();
     let mut condition = None;
     if kind == Kind::Trap && entry.has("when") {
         let mut said = Printed::default();
@@ -308,6 +337,8 @@ fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     }
     let print = read_print(entry, &printed);
     set.cards.push(card);
+    set.lines.push(lines);
+    set.discarded.push(discarded);
     set.ids.push(id.value);
     set.prints.push(Print { condition, ..print });
     true
@@ -348,6 +379,11 @@ fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     relic.lasting = program::lasting(entry, &mut printed);
     printed.may.push(1);
     let print = read_print(entry, &printed);
+    let number = set.relics.len() % 32;
+    for &part in Part::ALL {
+        set.with_part[part as usize] |= u32::from(!relic.part(part).is_empty()) << number;
+    }
+    set.lasting |= u32::from(relic.lasting != Lasting::default()) << number;
     set.relics.push(relic);
     set.relic_ids.push(id.value);
     set.relic_prints.push(print);

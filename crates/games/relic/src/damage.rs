@@ -4,7 +4,7 @@ use crate::clause::*;
 use crate::event::Event;
 use crate::options::DoubleDeath;
 use crate::priority::Claim;
-use crate::stack::{Blow, Frame, Opening, Part, Strike, StrikeStage, flag};
+use crate::stack::{Blow, Frame, Part, Strike, StrikeStage, flag};
 use crate::state::{Duel, SEATS};
 use crate::table::{Effect, Window};
 use kernel::{Log, Seat, Seats};
@@ -23,54 +23,57 @@ impl Duel {
         self.stack.push(Frame::Strike(strike));
     }
 
-    /// RD-6.5
+    /// RD-6.5, in a copy of the frame that is written back below what it opens.
     pub(crate) fn strike_step(&mut self, mut strike: Strike, log: &mut impl Log<Event>) {
-        let at = strike.at as usize & 1;
-        match strike.stage {
-            StrikeStage::Aim if strike.at == strike.count => {
-                strike.stage = StrikeStage::Entries;
-                self.replace(Frame::Strike(strike));
-                self.arrive(strike, log);
-            }
-            StrikeStage::Aim => {
-                log.cite(RD_6_1);
-                strike.blows[at].amount = self.amount_of(&strike, strike.blows[at], log);
-                self.ward(&mut strike, at, log);
-                let blow = strike.blows[at];
-                let answered = blow.amount > 0
-                    && strike.flags & (flag::RULE | flag::LOSS) == 0
-                    && blow.target == self.waiting()
-                    && strike.controller == Some(self.active);
-                match answered {
-                    true => strike.stage = StrikeStage::Answered,
-                    false => strike.at += 1,
-                }
-                self.replace(Frame::Strike(strike));
-                if answered {
-                    self.stack.push(Frame::Window(Opening { window: Window::Hit, ..Opening::default() }));
-                }
-            }
-            StrikeStage::Answered => {
-                // A redirected instance goes on at step (3) for its new target (RD-6.6).
-                if strike.blows[at].target != self.waiting() {
-                    log.cite(RD_6_6);
-                    self.ward(&mut strike, at, log);
-                }
-                strike.stage = StrikeStage::Aim;
-                strike.at += 1;
-                self.replace(Frame::Strike(strike));
-            }
-            StrikeStage::Entries => {
-                let next = [self.active, self.waiting()].into_iter().find(|&seat| strike.entered.has(seat));
-                match next {
-                    Some(seat) => {
-                        strike.entered = strike.entered.without(seat);
-                        self.replace(Frame::Strike(strike));
-                        self.stack.push(Frame::Brink { seat, stage: 0 });
+        let depth = self.stack.depth();
+        while self.stack.depth() == depth {
+            let at = strike.at as usize & 1;
+            match strike.stage {
+                StrikeStage::Aim if strike.at == strike.count => {
+                    strike.stage = StrikeStage::Entries;
+                    if !self.arrive(&mut strike, log) {
+                        return;
                     }
-                    None => _ = self.stack.pop(),
+                }
+                StrikeStage::Aim => {
+                    log.cite(RD_6_1);
+                    strike.blows[at].amount = self.amount_of(&strike, strike.blows[at], log);
+                    self.ward(&mut strike, at, log);
+                    let blow = strike.blows[at];
+                    let answered = blow.amount > 0
+                        && strike.flags & (flag::RULE | flag::LOSS) == 0
+                        && blow.target == self.waiting()
+                        && strike.controller == Some(self.active);
+                    match answered {
+                        true => {
+                            strike.stage = StrikeStage::Answered;
+                            self.open_window(Window::Hit, log);
+                        }
+                        false => strike.at += 1,
+                    }
+                }
+                StrikeStage::Answered => {
+                    // A redirected instance goes on at step (3) for its new target (RD-6.6).
+                    if strike.blows[at].target != self.waiting() {
+                        log.cite(RD_6_6);
+                        self.ward(&mut strike, at, log);
+                    }
+                    strike.stage = StrikeStage::Aim;
+                    strike.at += 1;
+                }
+                StrikeStage::Entries => {
+                    let next = [self.active, self.waiting()].into_iter().find(|&seat| strike.entered.has(seat));
+                    let Some(seat) = next else {
+                        self.stack.pop();
+                        return;
+                    };
+                    strike.entered = strike.entered.without(seat);
+                    self.stack.push(Frame::Brink { seat, stage: 0 });
                 }
             }
+        }
+        if let Some(frame) = self.stack.at_mut(depth) {
+            *frame = Frame::Strike(strike);
         }
     }
 
@@ -113,8 +116,8 @@ impl Duel {
         }
     }
 
-    /// (6) and (7) for every instance, then deaths (RD-7.7).
-    fn arrive(&mut self, mut strike: Strike, log: &mut impl Log<Event>) {
+    /// (6) and (7) for every instance, then deaths (RD-7.7); does the game go on?
+    fn arrive(&mut self, strike: &mut Strike, log: &mut impl Log<Event>) -> bool {
         let mut dead = Seats::NONE;
         if strike.count == 2 {
             log.cite(RD_6_10);
@@ -156,10 +159,8 @@ impl Duel {
                 log.tell(RD_7_1, || Event::NearDeath { seat });
             }
         }
-        if dead.is_empty() {
-            return self.replace(Frame::Strike(strike));
-        }
         match dead.len() {
+            0 => return true,
             2 => match self.options().double_death {
                 DoubleDeath::Draw => self.end(Seats::NONE, RD_7_8, log),
                 DoubleDeath::ActiveLoses => self.end(Seats::only(self.waiting()), RD_7_8, log),
@@ -169,6 +170,7 @@ impl Duel {
                 self.end(winner, RD_7_7, log);
             }
         }
+        false
     }
 
     /// A near-death judgement (RD-7.4).
@@ -199,7 +201,7 @@ impl Duel {
             1 => {
                 self.replace(Frame::Brink { seat, stage: 2 });
                 if seat == self.waiting() {
-                    self.stack.push(Frame::Window(Opening { window: Window::Brink, ..Opening::default() }));
+                    self.open_window(Window::Brink, log);
                 }
             }
             _ => _ = self.stack.pop(),

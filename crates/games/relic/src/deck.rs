@@ -1,9 +1,8 @@
 //! Decks and relics (RD-2, RD-3): lists in files and on the command line, validated with the clause.
 
 use crate::cards::{CardSet, Deck};
-use cards::{DeckSummary, Entry, Mistake, Reader, Source, nearest, unknown_word};
+use cards::{DeckSummary, Entry, Mistake, Reader, Source, deck as lists, unknown_word};
 use kernel::Design;
-use std::collections::BTreeMap;
 
 /// The number of cards in a deck (RD-2.1).
 pub(crate) const SMALLEST: usize = 30;
@@ -101,25 +100,11 @@ pub(crate) fn from_words(set: &CardSet, words: &str, most_relics: usize) -> Resu
 
 fn listed(set: &CardSet, words: &str) -> Result<Deck, String> {
     let (cards, relics) = words.split_once(';').unwrap_or((words, ""));
-    if !cards.contains('x') || !cards.contains(',') {
+    if !lists::is_list(cards) {
         let ids: Vec<&str> = set.decks.iter().map(|deck| deck.id.as_str()).collect();
-        let hint = nearest(words, ids.iter().copied());
-        let hint = hint.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
-        return Err(format!(
-            "unknown deck `{words}`{hint}: expected one of {}, or a list such as 4xA02,3xA07,…;Y01,Y19",
-            ids.join(", ")
-        ));
+        return Err(lists::unknown_deck(words, &ids, "4xA02,3xA07,…;Y01,Y19"));
     }
-    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
-    for part in cards.split(',') {
-        let (count, id) = part
-            .trim()
-            .split_once('x')
-            .ok_or_else(|| format!("`{part}`: expected a number and a card, such as 4xA02"))?;
-        let count: u32 = count.parse().map_err(|_| format!("`{part}`: `{count}` is no number"))?;
-        let design = set.find(id).ok_or_else(|| unknown_word("card", id, set.ids.iter().map(String::as_str)))?;
-        *counts.entry(design).or_default() += count;
-    }
+    let counts = lists::read_list(cards, &set.ids)?;
     for (&design, &count) in &counts {
         check_copies(set, design, count)?;
     }
@@ -142,10 +127,7 @@ pub(crate) fn to_words(set: &CardSet, deck: &Deck) -> String {
 
 /// `4xA02,3xA07,…;Y01,Y19`
 fn list_words(set: &CardSet, deck: &Deck) -> String {
-    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
-    deck.cards.iter().for_each(|&design| *counts.entry(design).or_default() += 1);
-    let part = |(&design, count): (&Design, &u32)| format!("{count}x{}", set.id(design));
-    let cards = counts.iter().map(part).collect::<Vec<_>>().join(",");
+    let cards = lists::write_list(&deck.cards, &set.ids);
     let relics: Vec<&str> = deck.relics.iter().map(|&relic| set.relic_ids[relic as usize].as_str()).collect();
     if relics.is_empty() { cards } else { format!("{cards};{}", relics.join(",")) }
 }

@@ -57,14 +57,7 @@ impl Duel {
     /// Parts that work once per game.
     pub(crate) fn once_parts(&mut self, seat: Seat, part: Part, log: &mut impl Log<Event>) {
         let side = self.side(seat);
-        let named = |relic: u8| {
-            let card = self.cards().relic(relic);
-            match part {
-                Part::FailedDraw => !card.first_failed_draw.is_empty(),
-                _ => !card.first_near_death.is_empty(),
-            }
-        };
-        let ready = |&&relic: &&u8| side.works(relic) && !side.is_used(relic) && named(relic);
+        let ready = |&&relic: &&u8| self.cards().has_part(relic, part) && side.works(relic) && !side.is_used(relic);
         let relics: Pile<u8, 25> = side.relics.iter().rev().filter(ready).copied().collect();
         for &relic in relics.iter() {
             self.side_mut(seat).used |= 1 << relic;
@@ -104,7 +97,7 @@ impl Duel {
         }
         [RD_2_5, RD_13_8].into_iter().for_each(|clause| log.cite(clause));
         log.tell(RD_5_8, || Event::Discarded { seat, design: held.design, random });
-        if !card.discarded.is_empty() && self.stack.depth() < DEEP && self.pending.len() < 40 {
+        if card.acts_when_discarded && self.stack.depth() < DEEP && self.pending.len() < 40 {
             self.pending.push((seat, held.design));
         }
     }

@@ -4,7 +4,7 @@ use crate::action::{Action, Face};
 use crate::clause::*;
 use crate::priority::{Claim, Layer};
 use crate::program::{How, Op};
-use crate::stack::{Frame, Question, Source};
+use crate::stack::{Frame, Part, Question, Source};
 use crate::state::{Duel, Held, Laid};
 use crate::table::{Effect, Kind};
 use kernel::{Clause, Design, Game, Illegal, Pile, Seat, require};
@@ -124,10 +124,11 @@ impl Duel {
     /// May this relic be activated?
     pub(crate) fn activatable(&self, seat: Seat, relic: u8) -> bool {
         let side = self.side(seat);
-        side.relics.contains(&relic)
+        (relic as usize) < self.cards().relics.len()
+            && self.cards().has_part(relic, Part::Activated)
+            && side.relics.contains(&relic)
             && side.works(relic)
             && !side.is_used(relic)
-            && !self.cards().relic(relic).activated.is_empty()
     }
 
     fn check_trigger(&self, seat: Seat, face: Face) -> Check {
@@ -207,7 +208,9 @@ impl Duel {
                     .find_map(|frame| if let Frame::Lines(lines) = frame { Some(lines) } else { None });
                 let Some(lines) = lines else { return };
                 let (Source::Played(design) | Source::Trap(design)) = lines.source else { return };
-                let line = self.card(design).lines.get(lines.line as usize).filter(|line| line.how == How::Choose);
+                let line = self.cards().lines[design.0 as usize]
+                    .get(lines.line as usize)
+                    .filter(|line| line.how == How::Choose);
                 for op in line.map(|line| line.ops).unwrap_or_default().iter() {
                     if let Op::Gain(design, _) = op {
                         give(Action::Choose(*design));

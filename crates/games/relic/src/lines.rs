@@ -7,8 +7,8 @@ use crate::draws::Drawn;
 use crate::event::Event;
 use crate::options::HandLimitChange;
 use crate::priority::{Claim, Layer};
-use crate::program::{Amount, How, Line, Op, Program, Test, Worth};
-use crate::stack::{Frame, Lines, Part, Question, Source, flag};
+use crate::program::{Amount, How, Line, Op, Test, Worth};
+use crate::stack::{Frame, Lines, Question, Source, flag};
 use crate::state::{Duel, HAND, Held};
 use crate::table::{Effect, Kind, Param, Polarity};
 use crate::turn::Answer;
@@ -24,91 +24,82 @@ enum Then {
 }
 
 impl Duel {
-    /// The program of a source.
-    fn program(&self, source: Source) -> &'static Program {
-        static NOTHING: std::sync::LazyLock<Program> = std::sync::LazyLock::new(Program::default);
-        match source {
-            Source::None => &NOTHING,
-            Source::Played(design) | Source::Trap(design) => &self.card(design).lines,
-            Source::Discarded(design) => &self.card(design).discarded,
-            Source::Relic(relic, part) => {
-                let card = self.cards().relic(relic);
-                match part {
-                    Part::GameStart => &card.game_start,
-                    Part::Start => &card.s6,
-                    Part::Shared => &card.s6_both,
-                    Part::End => &card.e2,
-                    Part::Activated => &card.activated,
-                    Part::NearDeath => &card.first_near_death,
-                    Part::FailedDraw => &card.first_failed_draw,
-                }
-            }
-        }
-    }
-
-    pub(crate) fn lines_step(&mut self, mut lines: Lines, answer: Option<Answer>, log: &mut impl Log<Event>) {
-        let Some(line) = self.program(lines.source).get(lines.line as usize) else {
-            self.stack.pop();
-            return;
+    /// A line of a source.
+    fn line_of(&self, source: Source, line: u8) -> Option<&'static Line> {
+        let program = match source {
+            Source::None => return None,
+            Source::Played(design) | Source::Trap(design) => &self.cards().lines[design.0 as usize],
+            Source::Discarded(design) => &self.cards().discarded[design.0 as usize],
+            Source::Relic(relic, part) => self.cards().relic(relic).part(part),
         };
-        if !lines.begun {
-            lines.base = self.pending.len() as u8;
-            (lines.triggered, lines.done, lines.at, lines.end) = (0, 0, 0, line.ops.len() as u8);
-            if !self.takes_place(&lines, line, log) {
-                lines.line += 1;
-                return self.replace(Frame::Lines(lines));
-            }
-            match line.how {
-                How::All => {}
-                How::Judge => {
-                    let outcome = self.judge(lines.controller, line.ops.len() as u8, log);
-                    (lines.at, lines.end) = (outcome, outcome + 1);
+        program.get(line as usize)
+    }
+
+    /// Works through lines in a copy of their frame, which is written back below whatever they push.
+    pub(crate) fn lines_step(&mut self, mut lines: Lines, mut answer: Option<Answer>, log: &mut impl Log<Event>) {
+        let depth = self.stack.depth();
+        while self.stack.depth() == depth {
+            let Some(line) = self.line_of(lines.source, lines.line) else {
+                self.stack.pop();
+                return;
+            };
+            if !lines.begun {
+                if !self.begin_line(&mut lines, line, answer.take(), log) {
+                    break;
                 }
-                How::Choose => {
-                    let Some(answer) = answer.or_else(|| self.ask_for(lines.controller, Question::Option)) else {
-                        return;
-                    };
-                    log.cite(RD_16_24);
-                    let chosen = |op: &Op| matches!(op, Op::Gain(design, _) if answer == Some(Action::Choose(*design)));
-                    let at = line.ops.iter().position(chosen).unwrap_or(0) as u8;
-                    (lines.at, lines.end) = (at, at + 1);
+            } else if lines.at < lines.end {
+                let claim = Claim::line(layer(lines.source), line.forced);
+                let op = line.ops[lines.at as usize];
+                if self.operate(&mut lines, op, claim, answer.take(), log) == Then::Done {
+                    lines.at += 1;
+                    lines.done = 0;
+                }
+            } else {
+                // The line is finished: its discard triggers resolve (RD-5.9).
+                (lines.begun, lines.line) = (false, lines.line + 1);
+                if self.pending.len() > lines.base as usize {
+                    self.stack.push(Frame::Triggers { base: lines.base });
                 }
             }
-            lines.begun = true;
-            return self.replace(Frame::Lines(lines));
         }
-        if lines.at < lines.end {
-            let claim = Claim::line(layer(lines.source), line.forced);
-            let op = line.ops[lines.at as usize];
-            if self.operate(&lines, op, claim, answer, log) == Then::Done
-                && let Some(Frame::Lines(lines)) = self.own_frame(&lines)
-            {
-                lines.at += 1;
-                lines.done = 0;
-            }
-            return;
-        }
-        // The line is finished: its discard triggers resolve (RD-5.9).
-        (lines.begun, lines.line) = (false, lines.line + 1);
-        self.replace(Frame::Lines(lines));
-        if self.pending.len() > lines.base as usize {
-            self.stack.push(Frame::Triggers { base: lines.base });
+        if let Some(frame) = self.stack.at_mut(depth) {
+            *frame = Frame::Lines(lines);
         }
     }
 
-    /// The frame of these lines: on top, or under what its last operation has pushed.
-    fn own_frame(&mut self, lines: &Lines) -> Option<&mut Frame> {
-        let (source, line) = (lines.source, lines.line);
-        self.stack.nearest(
-            |frame| matches!(frame, Frame::Lines(one) if one.source == source && one.line == line && one.begun),
-        )
-    }
-
-    fn lines_mut(&mut self) -> &mut Lines {
-        match self.stack.top_mut() {
-            Some(Frame::Lines(lines)) => lines,
-            other => unreachable!("lines at work lie on top, not {other:?}"),
+    /// Begins a line, or passes over it; `false`: a choice is asked first.
+    fn begin_line(
+        &mut self,
+        lines: &mut Lines,
+        line: &Line,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) -> bool {
+        lines.base = self.pending.len() as u8;
+        (lines.triggered, lines.done, lines.at, lines.end) = (0, 0, 0, line.ops.len() as u8);
+        if !self.takes_place(lines, line, log) {
+            lines.line += 1;
+            return true;
         }
+        match line.how {
+            How::All => {}
+            How::Judge => {
+                let outcome = self.judge(lines.controller, line.ops.len() as u8, log);
+                (lines.at, lines.end) = (outcome, outcome + 1);
+            }
+            How::Choose => {
+                // The question is about the line at work.
+                self.replace(Frame::Lines(*lines));
+                let asked = answer.or_else(|| self.ask_for(lines.controller, Question::Option));
+                let Some(answer) = asked else { return false };
+                log.cite(RD_16_24);
+                let chosen = |op: &Op| matches!(op, Op::Gain(design, _) if answer == Some(Action::Choose(*design)));
+                let at = line.ops.iter().position(chosen).unwrap_or(0) as u8;
+                (lines.at, lines.end) = (at, at + 1);
+            }
+        }
+        lines.begun = true;
+        true
     }
 
     /// Is the line neither void nor its "if" false (RD-9.3, RD-12)?
@@ -214,7 +205,7 @@ impl Duel {
     /// One operation (RD-16).
     fn operate(
         &mut self,
-        lines: &Lines,
+        lines: &mut Lines,
         op: Op,
         claim: Claim,
         answer: Option<Answer>,
@@ -245,7 +236,12 @@ impl Duel {
                 log.cite(RD_16_6);
                 self.heal(me, amount, claim, log);
             }
-            Op::Draw(amount) => return self.draw_many(lines, self.amount(amount, lines), claim, log),
+            Op::Draw(amount) => {
+                return {
+                    let count = self.amount(amount, lines);
+                    self.draw_many(lines, count, claim, log)
+                };
+            }
             Op::Energy { foe: of_foe, by } => {
                 log.cite(RD_16_8);
                 let seat = whom(of_foe);
@@ -383,13 +379,13 @@ impl Duel {
                 log.cite(RD_16_25);
                 let side = self.side(foe);
                 let noted = if op == Op::NoteFoeHand { side.hand.len() as u8 } else { side.energy };
-                self.lines_mut().noted = noted;
+                lines.noted = noted;
             }
             Op::SpendAll => {
                 log.cite(RD_16_25);
                 let energy = self.side(me).energy;
                 self.change_energy(me, -(energy as i8), log);
-                self.lines_mut().spent = energy;
+                lines.spent = energy;
             }
         }
         Then::Done
@@ -416,7 +412,7 @@ impl Duel {
     }
 
     /// `hit n ×k`, `pierce n` (RD-16.1, RD-16.2, RD-6.9)
-    fn hit(&mut self, lines: &Lines, amount: Amount, times: u8, pierce: bool, log: &mut impl Log<Event>) -> Then {
+    fn hit(&mut self, lines: &mut Lines, amount: Amount, times: u8, pierce: bool, log: &mut impl Log<Event>) -> Then {
         if lines.done == times {
             return Then::Done;
         }
@@ -426,7 +422,7 @@ impl Duel {
         }
         let amount = self.amount(amount, lines);
         let flags = self.hit_flags(lines, pierce);
-        self.lines_mut().done += 1;
+        lines.done += 1;
         self.strike(Some(lines.controller), lines.controller.other(), amount, flags);
         Then::Again
     }
@@ -451,11 +447,11 @@ impl Duel {
     }
 
     /// `draw n`: one after another; relics may act in between (RD-16.7).
-    fn draw_many(&mut self, lines: &Lines, count: u8, claim: Claim, log: &mut impl Log<Event>) -> Then {
+    fn draw_many(&mut self, lines: &mut Lines, count: u8, claim: Claim, log: &mut impl Log<Event>) -> Then {
         let me = lines.controller;
         log.cite(RD_16_7);
-        while self.lines_mut().done < count {
-            self.lines_mut().done += 1;
+        while lines.done < count {
+            lines.done += 1;
             match self.draw_one(me, claim, log) {
                 Drawn::Card => self.through_card(lines, me, |play| play.drew = true, log),
                 Drawn::Nothing => {}
@@ -474,7 +470,7 @@ impl Duel {
     /// `discard k (choice)` (RD-16.11)
     fn discard_by_choice(
         &mut self,
-        lines: &Lines,
+        lines: &mut Lines,
         count: u8,
         may_stop: bool,
         answer: Option<Answer>,
@@ -483,7 +479,7 @@ impl Duel {
         let me = lines.controller;
         log.cite(RD_16_11);
         let mut answer = answer;
-        while self.lines_mut().done < count {
+        while lines.done < count {
             if self.side(me).hand.is_empty() {
                 log.cite(RD_9_4);
                 break;
@@ -493,7 +489,6 @@ impl Duel {
             };
             let Some(Action::Discard(face)) = given else { break };
             self.discard_face(me, face, log);
-            let lines = self.lines_mut();
             lines.done += 1;
             lines.discarded += 1;
         }
@@ -526,7 +521,7 @@ impl Duel {
     /// `… cap / limit becomes v` (RD-16.18)
     fn change_limit(
         &mut self,
-        lines: &Lines,
+        lines: &mut Lines,
         seat: Seat,
         param: Param,
         value: u8,
@@ -553,7 +548,7 @@ impl Duel {
     /// RD-5.7
     fn change_hand_limit(
         &mut self,
-        lines: &Lines,
+        lines: &mut Lines,
         seat: Seat,
         value: u8,
         answer: Option<Answer>,
@@ -568,7 +563,7 @@ impl Duel {
                 return Then::Done;
             }
             self.side_mut(seat).params[param as usize] = value;
-            self.lines_mut().done = 1;
+            lines.done = 1;
             log.tell(RD_5_7, || Event::Limit { seat, param, value });
         }
         let mut answer = answer;

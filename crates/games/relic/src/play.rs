@@ -4,7 +4,7 @@ use crate::action::Face;
 use crate::clause::*;
 use crate::event::Event;
 use crate::options::SpecialAfterPlay;
-use crate::stack::{Frame, Opening, Play, PlayStage, Source};
+use crate::stack::{Frame, Play, PlayStage, Source};
 use crate::state::{Duel, Laid};
 use crate::table::{Effect, Kind, Window};
 use kernel::{Eyes, Log, Told};
@@ -47,49 +47,54 @@ impl Duel {
         self.stack.push(Frame::Play(play));
     }
 
-    /// RD-9.2 c to f.
+    /// RD-9.2 c to f, in a copy of the frame that is written back below what it opens.
     pub(crate) fn play_step(&mut self, mut play: Play, log: &mut impl Log<Event>) {
         let seat = self.active;
-        let window = |window| Frame::Window(Opening { window, ..Opening::default() });
-        match play.stage {
-            PlayStage::Declare => {
-                play.stage = PlayStage::Resolve;
-                self.replace(Frame::Play(play));
-                self.stack.push(window(Window::Declare));
-            }
-            PlayStage::Resolve if play.times > 0 => {
-                play.times -= 1;
-                self.replace(Frame::Play(play));
-                self.run(seat, Source::Played(play.design));
-            }
-            PlayStage::Resolve => {
-                play.stage = PlayStage::PutAway;
-                self.replace(Frame::Play(play));
-            }
-            PlayStage::PutAway => {
-                let special = self.card(play.design).kind == Kind::Special;
-                let outside = special && self.options().special_after_play == SpecialAfterPlay::Outside;
-                let side = self.side_mut(seat);
-                match outside {
-                    true => side.put_outside(play.design),
-                    false => side.discard.push(play.design),
+        let depth = self.stack.depth();
+        while self.stack.depth() == depth {
+            match play.stage {
+                PlayStage::Declare => {
+                    play.stage = PlayStage::Resolve;
+                    self.open_window(Window::Declare, log);
                 }
-                if special {
-                    log.cite(RD_11_3);
+                PlayStage::Resolve if play.times > 0 => {
+                    play.times -= 1;
+                    self.run(seat, Source::Played(play.design));
                 }
-                if play.void || play.void_lines | play.void_forced != 0 {
-                    log.cite(RD_12_3);
+                PlayStage::Resolve => {
+                    self.put_away(&play, log);
+                    play.stage = PlayStage::After;
+                    self.open_window(Window::After, log);
                 }
-                log.cite(RD_13_8);
-                log.tell(RD_9_2, || Event::PutAway { seat, design: play.design, outside });
-                play.stage = PlayStage::After;
-                self.replace(Frame::Play(play));
-                self.stack.push(window(Window::After));
-            }
-            PlayStage::After => {
-                self.stack.pop();
+                PlayStage::After => {
+                    self.stack.pop();
+                    return;
+                }
             }
         }
+        if let Some(frame) = self.stack.at_mut(depth) {
+            *frame = Frame::Play(play);
+        }
+    }
+
+    /// A played card leaves the resolve zone (RD-9.2 e, RD-11.3).
+    fn put_away(&mut self, play: &Play, log: &mut impl Log<Event>) {
+        let (seat, design) = (self.active, play.design);
+        let special = self.card(design).kind == Kind::Special;
+        let outside = special && self.options().special_after_play == SpecialAfterPlay::Outside;
+        let side = self.side_mut(seat);
+        match outside {
+            true => side.put_outside(design),
+            false => side.discard.push(design),
+        }
+        if special {
+            log.cite(RD_11_3);
+        }
+        if play.void || play.void_lines | play.void_forced != 0 {
+            log.cite(RD_12_3);
+        }
+        log.cite(RD_13_8);
+        log.tell(RD_9_2, || Event::PutAway { seat, design, outside });
     }
 
     /// Sets a trap (RD-10.1).

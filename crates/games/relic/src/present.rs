@@ -51,7 +51,8 @@ impl Duel {
         let (me, foe) = (self.side(seat), self.side(seat.other()));
         let mut first = true;
         let mut hits = Vec::new();
-        for line in card.lines.iter().filter(|line| line.how == How::All && line.test == crate::program::Test::Always) {
+        let lines = &self.cards().lines[design.0 as usize];
+        for line in lines.iter().filter(|line| line.how == How::All && line.test == crate::program::Test::Always) {
             for op in line.ops.iter() {
                 let Op::Hit { amount, times, .. } = op else { continue };
                 let base = match *amount {
@@ -215,7 +216,7 @@ impl Present for Duel {
                         _ => Action::Play(face),
                     });
                 }
-                let active = |&&relic: &&u8| !self.cards().relic(relic).activated.is_empty();
+                let active = |&&relic: &&u8| self.cards().has_part(relic, crate::stack::Part::Activated);
                 all.extend(self.side(seat).relics.iter().filter(active).map(|&relic| Action::Activate(relic)));
                 all.push(Action::End);
             }
@@ -313,6 +314,10 @@ impl Present for Duel {
         cards.chain(relics).chain(effects).collect()
     }
 
+    fn opening(&self, seat: Seat) -> Vec<String> {
+        self.faces(seat).iter().map(|face| self.cards().id(face.design).to_owned()).collect()
+    }
+
     fn length(&self) -> u32 {
         self.turn.into()
     }
@@ -370,7 +375,8 @@ impl Duel {
             }
             .to_owned(),
         ];
-        for line in card.lines.iter().chain(card.discarded.iter()) {
+        let at = design.0 as usize;
+        for line in self.cards().lines[at].iter().chain(self.cards().discarded[at].iter()) {
             for op in line.ops.iter() {
                 if let Op::Apply { effect, .. } = op {
                     clauses.push(format!("RD-K-{}", effect.id()));

@@ -83,7 +83,7 @@ pub struct Play {
     pub drew: bool,
     pub energized: bool,
     /// The conditional traps triggered on this card (RD-10.10).
-    pub triggered: u64,
+    pub triggered: u32,
 }
 
 /// Where a played card is (RD-9.2).
@@ -93,7 +93,6 @@ pub enum PlayStage {
     #[default]
     Declare,
     Resolve,
-    PutAway,
     After,
 }
 
@@ -125,6 +124,12 @@ pub enum Part {
     FailedDraw,
 }
 
+impl Part {
+    /// All of them.
+    pub const ALL: &'static [Part] =
+        &[Part::GameStart, Part::Start, Part::Shared, Part::End, Part::Activated, Part::NearDeath, Part::FailedDraw];
+}
+
 /// Lines that are carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -145,7 +150,7 @@ pub struct Lines {
     /// The discard triggers that wait below this line.
     pub base: u8,
     /// The conditional traps triggered on this line (RD-10.10).
-    pub triggered: u64,
+    pub triggered: u32,
 }
 
 /// One damage instance (RD-6.1).
@@ -203,7 +208,7 @@ pub struct Opening {
     /// CHAIN: the trap that has just resolved.
     pub by: Design,
     /// The conditional traps triggered here (RD-10.10: OPEN, CLOSE, CHAIN).
-    pub triggered: u64,
+    pub triggered: u32,
 }
 
 /// What a seat is asked (rulebook 4).

@@ -185,9 +185,9 @@ impl Duel {
     pub(crate) fn cost(&self, seat: Seat, design: Design, prices: &Prices) -> u8 {
         let card = self.card(design);
         let mut relic = None;
-        if card.kind == Kind::Trap {
+        if card.kind == Kind::Trap && self.cards().lasting != 0 {
             let side = self.side(seat);
-            for &number in side.relics.iter().filter(|&&number| side.works(number)) {
+            for &number in side.relics.iter().filter(|&&number| self.is_lasting(seat, number)) {
                 if let Some((least, less)) = self.cards().relic(number).lasting.cheap_traps
                     && card.cost >= least
                 {
@@ -202,10 +202,14 @@ impl Duel {
         self.cost(seat, held.design, &held.prices)
     }
 
+    /// Does this relic do something all the time, and is it not sealed?
+    fn is_lasting(&self, seat: Seat, relic: u8) -> bool {
+        self.cards().lasting >> relic & 1 == 1 && self.side(seat).works(relic)
+    }
+
     /// What the working relics of a player add up to.
     pub(crate) fn lasting(&self, seat: Seat, of: impl Fn(&crate::program::Lasting) -> u8) -> u8 {
-        let side = self.side(seat);
-        let working = side.relics.iter().filter(|&&number| side.works(number));
+        let working = self.side(seat).relics.iter().filter(|&&number| self.is_lasting(seat, number));
         working.map(|&number| of(&self.cards().relic(number).lasting)).fold(0, u8::saturating_add)
     }
 

@@ -13,10 +13,17 @@ use crate::turn::Answer;
 use kernel::{Design, Log, Seat};
 
 impl Duel {
+    /// Opens a window, unless there is nothing set that could be triggered in it.
+    pub(crate) fn open_window(&mut self, window: Window, log: &mut impl Log<Event>) {
+        [RD_10_6, RD_10_8, RD_10_14].into_iter().for_each(|clause| log.cite(clause));
+        if !self.side(self.waiting()).row.is_empty() {
+            self.stack.push(Frame::Window(Opening { window, ..Opening::default() }));
+        }
+    }
+
     /// The procedure of a window (RD-10.8).
     pub(crate) fn window_step(&mut self, opening: Opening, answer: Option<Answer>, log: &mut impl Log<Event>) {
         let seat = self.waiting();
-        [RD_10_6, RD_10_8, RD_10_14].into_iter().for_each(|clause| log.cite(clause));
         let Some(answer) = answer else {
             let met = opening.window != Window::Hit
                 || self.struck().is_some_and(|blow| blow.target == seat && blow.amount > 0);
@@ -125,7 +132,7 @@ impl Duel {
     }
 
     /// The conditional traps triggered on the effect of a window (RD-10.10).
-    pub(crate) fn triggered(&self, opening: &Opening) -> u64 {
+    pub(crate) fn triggered(&self, opening: &Opening) -> u32 {
         match opening.window {
             Window::Open | Window::Close | Window::Chain => opening.triggered,
             Window::Declare | Window::After => self.declared().map_or(0, |play| play.triggered),
@@ -140,7 +147,7 @@ impl Duel {
         }
     }
 
-    fn note_triggered(&mut self, opening: &Opening, bit: u64) {
+    fn note_triggered(&mut self, opening: &Opening, bit: u32) {
         let per_line =
             matches!(opening.window, Window::Hit | Window::Brink) && self.options().same_effect == SameEffect::Line;
         match opening.window {

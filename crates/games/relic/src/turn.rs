@@ -7,7 +7,7 @@ use crate::draws::Drawn;
 use crate::event::Event;
 use crate::options::{DepletionStacking, FirstTurn, TrapReturn, TrapReturnFull, TurnClock};
 use crate::priority::Claim;
-use crate::stack::{Frame, Opening, Part, Question, Source, Step, flag};
+use crate::stack::{Frame, Part, Question, Source, Step, flag};
 use crate::state::{Duel, HAND, Held, SEATS, Side};
 use crate::table::{Effect, Param, Window};
 use kernel::{BySeat, Chance, Clause, Log, Outcome, Pile, Seat, Seats, Seed, Stack};
@@ -94,7 +94,7 @@ impl Duel {
         while !self.over() {
             match self.stack.top().copied() {
                 None | Some(Frame::Ask { .. }) => break,
-                Some(Frame::Turn { step, at }) => self.turn_step(step, at, answer.take(), log),
+                Some(Frame::Turn { step, at }) => self.turn_steps(step, at, answer.take(), log),
                 Some(Frame::Play(play)) => self.play_step(play, log),
                 Some(Frame::Lines(lines)) => self.lines_step(lines, answer.take(), log),
                 Some(Frame::Strike(strike)) => self.strike_step(strike, log),
@@ -113,39 +113,55 @@ impl Duel {
     /// Asks a question, unless there is nothing to decide: with one option the answer is there at
     /// once, with none there is no answer (RD-R53). The main phase and windows always ask.
     pub(crate) fn ask_for(&mut self, seat: Seat, question: Question) -> Option<Answer> {
+        if matches!(question, Question::Main | Question::Trap) {
+            self.stack.push(Frame::Ask { seat, question });
+            return None;
+        }
         let (mut count, mut first) = (0, None);
         self.answers(seat, question, &mut |action| {
             count += 1;
             first = first.or(Some(action));
         });
-        if count > 1 || matches!(question, Question::Main | Question::Trap) {
+        if count > 1 {
             self.stack.push(Frame::Ask { seat, question });
             return None;
         }
         Some(first)
     }
 
-    fn go(&mut self, step: Step) {
-        self.replace(Frame::Turn { step, at: 0 });
+    /// Works through the steps of the turn until something lies on it. A step says which comes next;
+    /// it is written down only then, since most steps push nothing.
+    fn turn_steps(&mut self, step: Step, at: u8, mut answer: Option<Answer>, log: &mut impl Log<Event>) {
+        let (mut step, mut at) = (step, at);
+        while self.stack.depth() == 1 && !self.over() {
+            (step, at) = self.turn_step(step, at, answer.take(), log);
+        }
+        if let Some(frame) = self.stack.at_mut(1) {
+            *frame = Frame::Turn { step, at };
+        }
     }
 
-    fn turn_step(&mut self, step: Step, at: u8, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    /// One step; returns the next.
+    fn turn_step(&mut self, step: Step, at: u8, answer: Option<Answer>, log: &mut impl Log<Event>) -> (Step, u8) {
         let (seat, waiting) = (self.active, self.waiting());
-        match step {
-            Step::GameStart => self.game_start(at, log),
-            Step::Count => self.count(log),
-            Step::Depletion => self.depletion(at, log),
+        let next = match step {
+            Step::GameStart => return self.game_start(at, log),
+            Step::Count => {
+                self.count(log);
+                Step::Depletion
+            }
+            Step::Depletion => return self.depletion(at, log),
             Step::Shuffle => {
                 self.reshuffle(seat, log);
-                self.go(Step::Draw);
+                Step::Draw
             }
             Step::Draw => {
-                self.go(Step::Energy);
                 let skipped = self.turn == 1 && !matches!(self.options().first_turn, FirstTurn::Draw | FirstTurn::Both);
                 log.cite(RD_4_5);
                 if !skipped && self.draw_one(seat, Claim::RULE, log) == Drawn::Failed {
                     self.failed_draw_parts(seat, log);
                 }
+                Step::Energy
             }
             Step::Energy => {
                 let skipped =
@@ -154,56 +170,69 @@ impl Duel {
                 if !skipped {
                     self.change_energy(seat, 1, log);
                 }
-                self.go(Step::Toll);
+                Step::Toll
             }
-            Step::Toll => self.toll(log),
-            Step::StartEffects => self.start_effects(at, log),
-            Step::StartRelics => self.own_relics(step, at, log),
+            Step::Toll => {
+                self.toll(log);
+                return (Step::StartEffects, BEGINS);
+            }
+            Step::StartEffects => return self.start_effects(at, log),
+            Step::StartRelics | Step::EndRelics => return self.own_relics(step, at, log),
             Step::SharedRelics => match self.next_part(waiting, at, Part::Shared) {
                 Some((slot, relic)) => {
-                    self.replace(Frame::Turn { step, at: slot + 1 });
                     self.run_part(waiting, relic, Part::Shared, log);
+                    return (step, slot + 1);
                 }
-                None => self.go(Step::Open),
+                None => Step::Open,
             },
-            Step::Open | Step::Close => {
-                let (window, next, clause) = match step {
-                    Step::Open => (Window::Open, Step::Main, RD_4_9),
-                    _ => (Window::Close, Step::EndRelics, RD_4_11),
-                };
-                log.cite(clause);
-                self.go(next);
-                self.stack.push(Frame::Window(Opening { window, ..Opening::default() }));
+            Step::Open => {
+                log.cite(RD_4_9);
+                self.open_window(Window::Open, log);
+                Step::Main
             }
             Step::Main => self.main(answer, log),
-            Step::EndRelics => self.own_relics(step, at, log),
+            Step::Close => {
+                log.cite(RD_4_11);
+                self.open_window(Window::Close, log);
+                Step::EndRelics
+            }
             Step::TrapReturn => {
                 log.cite(RD_4_13);
                 let all = self.options().trap_return == TrapReturn::All;
                 self.return_traps(all, log);
-                self.go(Step::KeepCards);
+                Step::KeepCards
             }
             Step::KeepCards => self.keep_cards(answer, log),
-            Step::KeepEnergy => self.keep_energy(log),
-            Step::Expiry => self.expiry(log),
-            Step::Next => self.next_turn(log),
-        }
+            Step::KeepEnergy => {
+                self.keep_energy(log);
+                Step::Expiry
+            }
+            Step::Expiry => {
+                self.expiry(log);
+                Step::Next
+            }
+            Step::Next => {
+                self.next_turn(log);
+                Step::Count
+            }
+        };
+        (next, 0)
     }
 
     /// RD-1.6 (6): the first player's parts in slot order, then the second player's.
-    fn game_start(&mut self, at: u8, log: &mut impl Log<Event>) {
+    fn game_start(&mut self, at: u8, log: &mut impl Log<Event>) -> (Step, u8) {
         let mut at = at;
         let firsts = self.side(self.first).relics.len() as u8;
         while at < firsts + self.side(self.first.other()).relics.len() as u8 {
             let (seat, slot) = if at < firsts { (self.first, at) } else { (self.first.other(), at - firsts) };
             let relic = self.side(seat).relics[slot as usize];
             at += 1;
-            if !self.cards().relic(relic).game_start.is_empty() {
-                self.replace(Frame::Turn { step: Step::GameStart, at });
-                return self.run_part(seat, relic, Part::GameStart, log);
+            if self.cards().has_part(relic, Part::GameStart) {
+                self.run_part(seat, relic, Part::GameStart, log);
+                return (Step::GameStart, at);
             }
         }
-        self.go(Step::Count);
+        (Step::Count, 0)
     }
 
     /// S1 (RD-4.3)
@@ -218,17 +247,16 @@ impl Duel {
         let number = side.turn_number;
         log.tell(RD_4_3, || Event::Turn { seat, turn, number });
         self.set_stacks(seat, Effect::HardGlaze, 0, RD_4_3, log);
-        self.go(Step::Depletion);
     }
 
     /// S2 (RD-4.4): the damage, once or once per failed draw; the shuffle comes after it.
-    fn depletion(&mut self, at: u8, log: &mut impl Log<Event>) {
+    fn depletion(&mut self, at: u8, log: &mut impl Log<Event>) -> (Step, u8) {
         let seat = self.active;
         let side = self.side_mut(seat);
         let mut left = at;
         if at == 0 {
             if side.failed == 0 {
-                return self.go(Step::Draw);
+                return (Step::Draw, 0);
             }
             left = side.failed;
             side.failed = 0;
@@ -241,13 +269,10 @@ impl Duel {
                 log.cite(RD_5_5);
             }
         }
-        match left {
-            1 => self.go(Step::Shuffle),
-            _ => self.replace(Frame::Turn { step: Step::Depletion, at: left - 1 }),
-        }
         let damage = self.side(seat).param(Param::DepletionDamage);
         log.cite(RD_6_8);
         self.strike(None, seat, damage, flag::RULE);
+        if left == 1 { (Step::Shuffle, 0) } else { (Step::Depletion, left - 1) }
     }
 
     /// S5 (RD-4.7)
@@ -261,7 +286,6 @@ impl Duel {
             TurnClock::Own => self.side(seat).turn_number,
             TurnClock::Global => self.turn,
         };
-        self.replace(Frame::Turn { step: Step::StartEffects, at: BEGINS });
         if clock >= start {
             log.tell(RD_4_7, || Event::Toll { seat });
             self.change_energy(seat, energy as i8, log);
@@ -271,44 +295,35 @@ impl Duel {
 
     /// S6 (RD-4.8, RD-14.10): the active player's effects, oldest first. `at` counts the draws of an
     /// Old Pact.
-    fn start_effects(&mut self, at: u8, log: &mut impl Log<Event>) {
+    fn start_effects(&mut self, at: u8, log: &mut impl Log<Event>) -> (Step, u8) {
         let seat = self.active;
         if at == BEGINS {
-            self.due = self.side(seat).age.iter().fold(0, |due, effect| due | effect.bit());
-            return self.go(Step::StartEffects);
+            let named = [Effect::Wellspring, Effect::BankedTide, Effect::Scorch, Effect::TideDebt, Effect::OldPact];
+            let side = self.side(seat);
+            self.due = named.into_iter().filter(|&effect| side.has(effect)).fold(0, |due, effect| due | effect.bit());
+            return (Step::StartEffects, 0);
         }
-        let named = Effect::Wellspring.bit()
-            | Effect::BankedTide.bit()
-            | Effect::Scorch.bit()
-            | Effect::TideDebt.bit()
-            | Effect::OldPact.bit();
-        self.due &= named;
         if self.due == 0 {
             log.cite(RD_4_8);
-            return self.go(Step::StartRelics);
+            return (Step::StartRelics, 0);
         }
         let due = self.due;
         let Some(effect) = self.side(seat).age.iter().copied().find(|effect| due & effect.bit() != 0) else {
             self.due = 0;
-            return;
+            return (Step::StartRelics, 0);
         };
         log.cite(RD_14_10);
         let stacks = self.side(seat).stacks(effect);
         let own = Claim::line(crate::priority::Layer::Effect, false);
-        if effect == Effect::OldPact {
-            if at < stacks {
-                self.replace(Frame::Turn { step: Step::StartEffects, at: at + 1 });
-                if self.draw_one(seat, own, log) == Drawn::Failed {
-                    self.failed_draw_parts(seat, log);
-                }
-                return;
+        if effect == Effect::OldPact && at < stacks {
+            if self.draw_one(seat, own, log) == Drawn::Failed {
+                self.failed_draw_parts(seat, log);
             }
-            self.due &= !effect.bit();
-            self.go(Step::StartEffects);
-            return self.strike(None, seat, stacks, flag::LOSS);
+            return (Step::StartEffects, at + 1);
         }
         self.due &= !effect.bit();
         match effect {
+            Effect::OldPact => self.strike(None, seat, stacks, flag::LOSS),
             Effect::Wellspring => {
                 self.heal(seat, stacks, own, log);
                 self.set_stacks(seat, effect, stacks / 2, RD_4_8, log);
@@ -326,6 +341,7 @@ impl Duel {
                 self.strike(None, seat, stacks, 0);
             }
         }
+        (Step::StartEffects, 0)
     }
 
     /// The next relic from this slot on whose part works now.
@@ -333,23 +349,17 @@ impl Duel {
         let side = self.side(seat);
         let number = self.side(seat).turn_number;
         let works = |&relic: &u8| {
-            let card = self.cards().relic(relic);
-            side.works(relic)
-                && match part {
-                    Part::Start => {
-                        !card.s6.is_empty() && number.is_multiple_of(card.every.max(1)) && number >= card.from_turn
-                    }
-                    Part::Shared => !card.s6_both.is_empty(),
-                    Part::End => !card.e2.is_empty(),
-                    _ => false,
-                }
+            self.cards().has_part(relic, part) && side.works(relic) && {
+                let card = self.cards().relic(relic);
+                part != Part::Start || number.is_multiple_of(card.every.max(1)) && number >= card.from_turn
+            }
         };
         let slots = side.relics.iter().enumerate().skip(from as usize);
         slots.map(|(slot, &relic)| (slot as u8, relic)).find(|(_, relic)| works(relic))
     }
 
     /// S6 and E2: the active player's relics in slot order (RD-4.8, RD-4.12).
-    fn own_relics(&mut self, step: Step, at: u8, log: &mut impl Log<Event>) {
+    fn own_relics(&mut self, step: Step, at: u8, log: &mut impl Log<Event>) -> (Step, u8) {
         let seat = self.active;
         let start = step == Step::StartRelics;
         let part = if start { Part::Start } else { Part::End };
@@ -362,13 +372,13 @@ impl Duel {
         }
         match next {
             Some((slot, relic, part)) => {
-                self.replace(Frame::Turn { step, at: slot + 1 });
                 self.run_part(seat, relic, part, log);
+                (step, slot + 1)
             }
-            None if start => self.go(Step::SharedRelics),
+            None if start => (Step::SharedRelics, 0),
             None => {
                 log.cite(RD_4_12);
-                self.go(Step::TrapReturn);
+                (Step::TrapReturn, 0)
             }
         }
     }
@@ -382,13 +392,13 @@ impl Duel {
     }
 
     /// M (RD-4.10)
-    fn main(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn main(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) -> Step {
         let seat = self.active;
         if u16::from(self.actions) >= self.options().main_action_cap {
             log.cite(RD_4_10);
-            return self.go(Step::Close);
+            return Step::Close;
         }
-        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Main)) else { return };
+        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Main)) else { return Step::Main };
         match answer {
             Some(Action::Play(face)) => self.play_card(face, log),
             Some(Action::Set(face)) => self.lay(face, log),
@@ -400,9 +410,10 @@ impl Duel {
             }
             _ => {
                 log.tell(RD_4_10, || Event::MainEnds { seat });
-                self.go(Step::Close);
+                return Step::Close;
             }
         }
+        Step::Main
     }
 
     /// E3, and E6 for what was declined since (RD-10.11).
@@ -439,7 +450,7 @@ impl Duel {
     }
 
     /// E4 (RD-4.14): discards, their triggers, and again if the hand has grown.
-    fn keep_cards(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    fn keep_cards(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) -> Step {
         let seat = self.active;
         let side = self.side(seat);
         let most = side.param(Param::HandKeep).min(side.param(Param::HandLimit)) as usize;
@@ -448,17 +459,18 @@ impl Duel {
             log.cite(RD_11_4);
         }
         if side.hand.len() <= most || bent {
-            match self.pending.is_empty() {
-                true => self.go(Step::KeepEnergy),
-                false => self.stack.push(Frame::Triggers { base: 0 }),
+            if self.pending.is_empty() {
+                return Step::KeepEnergy;
             }
-            return;
+            self.stack.push(Frame::Triggers { base: 0 });
+            return Step::KeepCards;
         }
-        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Keep)) else { return };
+        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Keep)) else { return Step::KeepCards };
         log.cite(RD_4_14);
         if let Some(Action::Discard(face)) = answer {
             self.discard_face(seat, face, log);
         }
+        Step::KeepCards
     }
 
     /// E5 (RD-4.15)
@@ -472,7 +484,6 @@ impl Duel {
         if energy != from {
             log.tell(RD_8_2, || Event::Energy { seat, from, energy });
         }
-        self.go(Step::Expiry);
     }
 
     /// E6 (RD-4.16, RD-14.9)
@@ -492,7 +503,6 @@ impl Duel {
         self.set_stacks(seat, Effect::Silted, 0, RD_14_9, log);
         let bound = self.side(waiting).stacks(Effect::BoundClapper);
         self.set_stacks(waiting, Effect::BoundClapper, bound.saturating_sub(1), RD_14_9, log);
-        self.go(Step::Next);
     }
 
     /// E7 (RD-4.17)
@@ -506,7 +516,6 @@ impl Duel {
             0 => self.active = self.waiting(),
             _ => side.extra_turns -= 1,
         }
-        self.go(Step::Count);
     }
 
     /// The game is over (RD-7.7).

@@ -1,0 +1,299 @@
+//! The cards: `cards/*.toml` compiled into tables.
+
+use crate::options::Options;
+use crate::program::{self, Ability, AbilityKind, On, Op};
+use crate::table::{Form, Kind, Tribe};
+use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
+use kernel::{Design, Rules, Text};
+use serde::Serialize;
+use std::sync::LazyLock;
+
+/// Options and cards of a match.
+pub type Ruleset = Rules<Options, CardSet>;
+
+/// The card files that are part of the program.
+pub(crate) const FILES: &[(&str, &str)] = cards::files!(
+    "cards":
+    "cindertooth.toml"
+    "decks.toml"
+    "mire-eye.toml"
+    "mosscrown.toml"
+    "sandmirror.toml"
+    "slateback.toml"
+    "terms.toml"
+    "tidechime.toml"
+    "wanderers.toml"
+);
+
+/// The scenario files that are part of the program; a test compares the list with the folder.
+pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
+    "scenarios":
+    "01-game.toml"
+    "02-field.toml"
+    "03-setup.toml"
+    "04-monsters.toml"
+    "05-prophecies.toml"
+    "06-turn.toml"
+    "07-layout.toml"
+    "08-prophecy-phase.toml"
+    "09-action.toml"
+    "10-spirit.toml"
+    "11-battle.toml"
+    "12-keywords.toml"
+    "13-chain.toml"
+    "14-end.toml"
+    "cards-cindertooth.toml"
+    "cards-mire-eye.toml"
+    "cards-mosscrown.toml"
+    "cards-sandmirror.toml"
+    "cards-slateback.toml"
+    "cards-tidechime.toml"
+    "cards-wanderers.toml"
+    "examples.toml"
+    "hidden.toml"
+    "keywords.toml"
+    "options.toml"
+    "rulings.toml"
+);
+
+const TABLES: &[&str] = &["card", "deck", "tribe", "keyword", "mark"];
+
+/// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CardSet {
+    /// By design.
+    pub cards: Vec<Card>,
+    /// The abilities of each card, in printed order.
+    pub abilities: Vec<Vec<Ability>>,
+    /// The ids, by design.
+    pub ids: Vec<String>,
+    /// The names of all skills.
+    pub skills: Vec<String>,
+    /// The preconstructed decks.
+    #[serde(skip)]
+    pub decks: Vec<Deck>,
+    /// What people read, by design.
+    #[serde(skip)]
+    pub prints: Vec<Print>,
+    /// Tribes, keywords and marks.
+    #[serde(skip)]
+    pub terms: Vec<(String, Print)>,
+}
+
+/// A preconstructed deck.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Deck {
+    pub id: String,
+    pub name: Text,
+    pub text: Text,
+    pub cards: Vec<Design>,
+}
+
+/// What is printed on a card.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Print {
+    pub name: Text,
+    pub text: Text,
+    /// The clause behind a term.
+    pub clause: Option<String>,
+}
+
+/// What the rules read of a card at every step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Card {
+    pub kind: Kind,
+    pub tribe: Tribe,
+    pub level: u8,
+    pub attack: u8,
+    pub defence: u8,
+    /// Ability points, for the budget (rulebook 6.3).
+    pub points: u8,
+    pub form: Form,
+    pub quick: bool,
+    /// Which sorts of abilities it has, as bits by [`AbilityKind`].
+    pub has: u8,
+    pub guard: bool,
+    /// Its response or reaction answers these events, as bits by `Happening`.
+    pub answers: u16,
+}
+
+impl Card {
+    /// Has it an ability of this kind?
+    pub fn has(&self, kind: AbilityKind) -> bool {
+        self.has >> kind as u8 & 1 == 1
+    }
+}
+
+impl CardSet {
+    /// The card of a design.
+    pub fn card(&self, design: Design) -> &Card {
+        &self.cards[design.0 as usize]
+    }
+
+    /// Its abilities.
+    pub fn abilities(&self, design: Design) -> &[Ability] {
+        &self.abilities[design.0 as usize]
+    }
+
+    /// Its ability of this kind, if it has one.
+    pub fn ability(&self, design: Design, kind: AbilityKind) -> Option<(u8, &Ability)> {
+        let found = self.abilities(design).iter().enumerate().find(|(_, ability)| ability.kind == kind);
+        found.map(|(at, ability)| (at as u8, ability))
+    }
+
+    /// The id of a design.
+    pub fn id(&self, design: Design) -> &str {
+        &self.ids[design.0 as usize]
+    }
+
+    /// The design with this id.
+    pub fn find(&self, id: &str) -> Option<Design> {
+        self.ids.iter().position(|known| known == id).map(|at| Design(at as u8))
+    }
+}
+
+/// The book: default options, the program's own cards.
+pub(crate) fn book() -> &'static Ruleset {
+    static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
+        let sources = cards::sources(FILES);
+        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, false)));
+        Rules::intern(Options::default(), set)
+    });
+    *BOOK
+}
+
+/// Compiles card files; all mistakes of all files in one run.
+pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
+    let mut mistakes = Vec::new();
+    let mut set = CardSet::default();
+    // Decks name cards of every file, so they are read last.
+    for last in [false, true] {
+        for file in files {
+            let mut found = Vec::new();
+            let Some(mut reader) = Reader::parse(file, &mut found) else {
+                mistakes.extend(found.into_iter().filter(|_| !last));
+                continue;
+            };
+            reader.entries(TABLES, |table, entry| match (table, last) {
+                ("card", false) => read_card(entry, &mut set),
+                ("tribe" | "keyword" | "mark", false) => read_term(entry, table, &mut set),
+                ("deck", true) => crate::deck::read_entry(entry, &mut set),
+                _ => false,
+            });
+            found.retain(|mistake| !mistakes.contains(mistake));
+            mistakes.extend(found);
+        }
+    }
+    if mistakes.is_empty() {
+        let path = files.first().map(|file| file.path.clone()).unwrap_or_default();
+        let whole = |what: String, expected: &str| Mistake {
+            path: path.clone(),
+            span: 0..0,
+            what,
+            here: "in this card set".to_owned(),
+            expected: Some(expected.to_owned()),
+            help: None,
+        };
+        if set.cards.len() > 200 {
+            mistakes.push(whole(format!("{} cards", set.cards.len()), "at most 200 cards"));
+        }
+        if set.decks.is_empty() {
+            mistakes.push(whole("no deck".to_owned(), "at least one [[deck]]"));
+        }
+    }
+    if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
+}
+
+fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
+    if known {
+        let what = format!("`{}` is defined twice", id.value);
+        entry.mistake(id.span.clone(), what, "the second time".to_owned(), Some("one entry for each".to_owned()));
+    }
+}
+
+fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
+    let Some(id) = entry.name("id") else { return false };
+    let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value)) else { return false };
+    twice(entry, &id, set.find(&id.value).is_some());
+    let mut card = Card { kind, ..Card::default() };
+    card.tribe = entry.word("tribe", Tribe::IDS).and_then(|word| Tribe::from_id(word.value)).unwrap_or_default();
+    let mut printed = Printed::default();
+    match kind {
+        Kind::Monster => read_monster(entry, &mut card),
+        Kind::Prophecy => {
+            card.form = entry.word("form", Form::IDS).and_then(|word| Form::from_id(word.value)).unwrap_or_default();
+            card.quick = entry.has("flags") && !entry.words("flags", &["quick"]).is_empty();
+        }
+    }
+    let mut abilities = match entry.has("ability") {
+        true => entry.parts("ability", |part| program::ability(part, &mut printed)),
+        false => Vec::new(),
+    };
+    for ability in &mut abilities {
+        card.has |= 1 << ability.kind as u8;
+        card.guard |= ability.ops.contains(&Op::Guard);
+        if let On::Event(trigger) = &ability.on {
+            card.answers |= 1 << trigger.event as u16;
+        }
+        if ability.kind == AbilityKind::Hatch {
+            card.answers |= 1 << crate::table::Happening::AttackDeclare as u16;
+        }
+        if ability.kind == AbilityKind::Skill {
+            if !set.skills.contains(&ability.id) {
+                set.skills.push(ability.id.clone());
+            }
+            ability.number = set.skills.iter().position(|name| *name == ability.id).unwrap_or(0) as u8;
+        }
+        check_fit(entry, &card, ability);
+    }
+    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let text = entry.text("text");
+    if let Some(text) = &text {
+        // A range such as "5 or more" is said in words of its own language.
+        printed.may.extend([0, 1]);
+        check_numbers(entry, text, &printed);
+    }
+    set.cards.push(card);
+    set.abilities.push(abilities);
+    set.ids.push(id.value);
+    set.prints.push(Print { name, text: text.map(|text| text.value).unwrap_or_default(), clause: None });
+    true
+}
+
+/// Level and numbers, within the budget of the rulebook (6.3).
+fn read_monster(entry: &mut Entry<'_>, card: &mut Card) {
+    card.level = entry.number("level", 0..=8).map_or(0, |number| number.value as u8);
+    let Some(stats) = entry.numbers("stats", &["attack", "defence", "ability"], 0..=60) else { return };
+    (card.attack, card.defence, card.points) = (stats[0] as u8, stats[1] as u8, stats[2] as u8);
+}
+
+/// A monster has no direct effect, a prophecy no skill.
+fn check_fit(entry: &mut Entry<'_>, card: &Card, ability: &Ability) {
+    let fits = match ability.kind {
+        AbilityKind::Skill | AbilityKind::Hatch => card.kind == Kind::Monster,
+        AbilityKind::Direct | AbilityKind::Reaction => card.kind == Kind::Prophecy,
+        AbilityKind::Ordinary | AbilityKind::Response => true,
+    };
+    if !fits {
+        let what = format!("a {} has no such ability", card.kind.id());
+        let expected = "monsters: ordinary, response, hatch, skill; prophecies: ordinary, response, direct, reaction";
+        entry.mistake(entry.span(), what, "this card".to_owned(), Some(expected.to_owned()));
+    }
+}
+
+fn read_term(entry: &mut Entry<'_>, table: &str, set: &mut CardSet) -> bool {
+    let Some(id) = entry.name("id") else { return false };
+    let key = format!("{table}:{}", id.value);
+    twice(entry, &id, set.terms.iter().any(|(known, _)| *known == key));
+    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    if table == "tribe" {
+        entry.text("terrain");
+    }
+    let text = entry.text("text").map(|text| text.value).unwrap_or_default();
+    let clause = if entry.has("clause") { entry.name("clause").map(|clause| clause.value) } else { None };
+    set.terms.push((key, Print { name, text, clause }));
+    true
+}

@@ -1,0 +1,375 @@
+//! Windows and chain links (KM-13).
+
+use crate::action::Action;
+use crate::clause::*;
+use crate::event::Event;
+use crate::field::is_fallen;
+use crate::options::ReactionStacks;
+use crate::program::{Ability, AbilityKind, On, Trigger, Which};
+use crate::stack::{At, Effect, Ev, Frame, Link, LinkStage, Obj, Question};
+use crate::state::{Kim, Resolving};
+use crate::table::{Happening, Known, Slot};
+use crate::turn::Answer;
+use crate::values::Context;
+use kernel::{Design, Log, Seat};
+
+/// An effect that could answer an event.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Candidate {
+    pub obj: Obj,
+    pub design: Design,
+    pub ability: u8,
+    pub ev: Ev,
+}
+
+impl Kim {
+    /// Opens a window over the events from `base` on, unless there are none.
+    pub(crate) fn open_window(&mut self, base: u8) {
+        let end = self.events.len() as u8;
+        if end > base {
+            self.stack.push(Frame::Window { base, end, passed: 0 });
+        }
+    }
+
+    /// The loop of KM-13.8.
+    pub(crate) fn window_step(
+        &mut self,
+        base: u8,
+        end: u8,
+        passed: u8,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) {
+        let (mut passed, mut answer) = (passed, answer);
+        if let Some(given) = answer.take() {
+            // Whoever was asked is the first who could answer and has not passed.
+            let asked = self.next_optional(base, end, passed);
+            match (given, asked) {
+                (Some(Action::React(slot)), Some(seat)) => {
+                    let chosen = self.optional(base, end, seat).find(|one| one.obj.slot == slot);
+                    if let Some(candidate) = chosen {
+                        self.replace(Frame::Window { base, end, passed: 0 });
+                        return self.link(candidate, log);
+                    }
+                }
+                (_, Some(seat)) => passed |= 1 << seat.0,
+                _ => {}
+            }
+        }
+        if u16::from(self.act.count) >= self.options().chain_limit || self.act.closed {
+            log.cite(KM_13_2);
+            self.stack.pop();
+            return;
+        }
+        if let Some(candidate) = self.first_mandatory(base, end) {
+            [KM_13_9, KM_13_10].into_iter().for_each(|clause| log.cite(clause));
+            self.replace(Frame::Window { base, end, passed: 0 });
+            return self.link(candidate, log);
+        }
+        match self.next_optional(base, end, passed) {
+            Some(seat) => {
+                self.replace(Frame::Window { base, end, passed });
+                self.stack.push(Frame::Ask { seat, question: Question::React });
+            }
+            None => _ = self.stack.pop(),
+        }
+    }
+
+    /// The first who has something to answer with and has not passed: the turn player, then the other.
+    fn next_optional(&self, base: u8, end: u8, passed: u8) -> Option<Seat> {
+        let asked = |&seat: &Seat| passed >> seat.0 & 1 == 0 && self.optional(base, end, seat).next().is_some();
+        [self.active, self.active.other()].into_iter().find(asked)
+    }
+
+    fn kinds(&self, base: u8, end: u8) -> u16 {
+        self.events[base as usize..end as usize].iter().fold(0, |kinds, ev| kinds | 1 << ev.what as u16)
+    }
+
+    /// The first mandatory effect in the order of KM-13.10.
+    fn first_mandatory(&self, base: u8, end: u8) -> Option<Candidate> {
+        let kinds = self.kinds(base, end);
+        for seat in [self.active, self.active.other()] {
+            for slot in Slot::ALL {
+                let fallen = self.fallen_at(base, end, seat, slot, kinds);
+                let standing = self.standing_at(base, end, seat, slot, kinds);
+                let found = fallen.chain(standing).find(|one| {
+                    let ability = self.ability(one.design, one.ability);
+                    ability.kind == AbilityKind::Response && !ability.may
+                });
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+        None
+    }
+
+    /// What a seat may answer with.
+    pub(crate) fn optional(&self, base: u8, end: u8, seat: Seat) -> impl Iterator<Item = Candidate> + '_ {
+        let kinds = self.kinds(base, end);
+        Slot::ALL.into_iter().flat_map(move |slot| {
+            let fallen = self.fallen_at(base, end, seat, slot, kinds);
+            let all = fallen.chain(self.standing_at(base, end, seat, slot, kinds));
+            all.filter(|one| {
+                let ability = self.ability(one.design, one.ability);
+                ability.kind != AbilityKind::Response || ability.may
+            })
+        })
+    }
+
+    /// Effects of the card in a slot that are eligible (KM-13.9).
+    fn standing_at(
+        &self,
+        base: u8,
+        end: u8,
+        seat: Seat,
+        slot: Slot,
+        kinds: u16,
+    ) -> impl Iterator<Item = Candidate> + '_ {
+        let obj = self.obj(seat, slot);
+        let side = self.side(seat);
+        let (unit, text) = (side.unit(slot), side.text(slot));
+        let card = unit
+            .map(|unit| (unit.design, unit.since, unit.egg))
+            .or_else(|| text.filter(|text| text.book || text.works).map(|text| (text.design, text.since, text.book)));
+        let card = card.filter(|(design, _, _)| self.card(*design).answers & kinds != 0);
+        card.into_iter().flat_map(move |(design, since, hidden)| {
+            let abilities = self.cards().abilities(design).iter().enumerate();
+            abilities.filter_map(move |(at, ability)| {
+                let fits = match ability.kind {
+                    AbilityKind::Response => !hidden,
+                    AbilityKind::Reaction | AbilityKind::Hatch => hidden,
+                    _ => false,
+                };
+                let ev = fits.then(|| self.trigger_event(base, end, obj, since, at as u8, ability))??;
+                Some(Candidate { obj, design, ability: at as u8, ev })
+            })
+        })
+    }
+
+    /// Effects of monsters that fell from a slot: "when destroyed" (KM-13.9 d).
+    fn fallen_at(&self, base: u8, end: u8, seat: Seat, slot: Slot, kinds: u16) -> impl Iterator<Item = Candidate> + '_ {
+        let there = kinds >> Happening::Destroyed as u16 & 1 == 1;
+        let events = self.events[base as usize..end as usize].iter().filter(move |ev| {
+            there
+                && ev.what == Happening::Destroyed
+                && ev.card.seat == seat
+                && ev.card.slot == slot
+                && ev.kind == 0
+                && self.card(ev.design).answers >> Happening::Destroyed as u16 & 1 == 1
+        });
+        events.flat_map(move |ev| {
+            let abilities = self.cards().abilities(ev.design).iter().enumerate();
+            abilities.filter_map(move |(at, ability)| {
+                let On::Event(trigger) = &ability.on else { return None };
+                let own = ability.kind == AbilityKind::Response && trigger.card == Which::This;
+                let unused = !self.act.used.contains(&(ev.card.serial, at as u8));
+                let met = own && unused && self.answers(trigger, ev, &Context::of(ev.card));
+                met.then_some(Candidate { obj: ev.card, design: ev.design, ability: at as u8, ev: *ev })
+            })
+        })
+    }
+
+    /// The earliest event that this effect may answer (KM-13.9).
+    fn trigger_event(&self, base: u8, end: u8, obj: Obj, since: u16, at: u8, ability: &Ability) -> Option<Ev> {
+        if self.act.used.contains(&(obj.serial, at)) {
+            return None;
+        }
+        let context = Context::of(obj);
+        let meets = |ev: &&Ev| {
+            let own = ev.cause == crate::table::Cause::Effect && ev.source.serial == obj.serial;
+            !own && since <= ev.at
+                && match (&ability.on, ability.kind) {
+                    (_, AbilityKind::Hatch) => ev.what == Happening::AttackDeclare && ev.target == At::Unit(obj),
+                    (On::Event(trigger), _) => self.answers(trigger, ev, &context),
+                    _ => false,
+                }
+        };
+        let ev = self.events[base as usize..end as usize].iter().find(meets)?;
+        let payable =
+            ability.kind != AbilityKind::Hatch || self.side(obj.seat).spirit() >= ability.cost.unwrap_or(0) as usize;
+        (payable && self.can_aim(ability, &context)).then_some(*ev)
+    }
+
+    /// Does the event meet the condition (KM-13.9 a)?
+    fn answers(&self, trigger: &Trigger, ev: &Ev, context: &Context) -> bool {
+        let player = |of: crate::program::Player| match of {
+            crate::program::Player::You => context.seat,
+            crate::program::Player::Opp => context.seat.other(),
+        };
+        trigger.event == ev.what
+            && trigger.player.is_none_or(|of| ev.player == player(of))
+            && self.is_which(&trigger.card, At::Unit(ev.card), context)
+            && self.is_which(&trigger.target, ev.target, context)
+            && self.is_which(&trigger.by, At::Unit(ev.by), context)
+            && is_fallen(ev.kind, trigger.kind)
+            && trigger.spirit.is_none_or(|bound| bound.holds(ev.spirit.into()))
+            && trigger.cause.is_none_or(|cause| cause == ev.cause)
+            && (!trigger.source_friendly
+                || ev.cause == crate::table::Cause::Effect && ev.source.is_some() && ev.source.seat == context.seat)
+            && trigger.how.is_none_or(|how| how == ev.how)
+            && (!trigger.special || ev.special)
+    }
+
+    fn is_which(&self, which: &Which, what: At, context: &Context) -> bool {
+        let obj = if let At::Unit(obj) = what { obj } else { Obj::default() };
+        match which {
+            Which::Whatever => true,
+            Which::This => obj.is_some() && obj == context.this,
+            Which::Equipped => {
+                obj.is_some()
+                    && obj.seat == context.seat
+                    && self.text(context.this).is_some_and(|text| text.on == obj.serial)
+            }
+            Which::Of(whose) => {
+                obj.is_some() && (obj.seat == context.seat) == (*whose == crate::program::Whose::Friendly)
+            }
+            Which::In(set) => obj.is_some() && self.is_in(set, obj, context),
+            // The player who is attacked is the one who did not attack.
+            Which::You => what == At::Player && self.active != context.seat,
+        }
+    }
+
+    /// Makes a link (KM-13.8).
+    fn link(&mut self, candidate: Candidate, log: &mut impl Log<Event>) {
+        let Candidate { obj, design, ability, ev } = candidate;
+        self.act.count += 1;
+        self.act.used.push((obj.serial, ability));
+        let last = u16::from(self.act.count) >= self.options().chain_limit;
+        let finale = last || self.ability(design, ability).finale;
+        [KM_13_1, KM_13_4, KM_13_8].into_iter().for_each(|clause| log.cite(clause));
+        if last {
+            log.cite(KM_13_3);
+        }
+        let number = self.act.count;
+        log.tell(KM_13_8, || Event::Link { number, seat: obj.seat, slot: obj.slot, design, finale });
+        let base = self.events.len() as u8;
+        self.stack.push(Frame::Link(Link { obj, design, ability, ev, base, finale, ..Link::default() }));
+    }
+
+    pub(crate) fn link_step(&mut self, mut link: Link, answer: Option<Answer>, log: &mut impl Log<Event>) {
+        let ability = self.ability(link.design, link.ability);
+        let seat = link.obj.seat;
+        match link.stage {
+            LinkStage::Aim => {
+                if ability.kind == AbilityKind::Reaction && !self.resolving_has(link.obj) {
+                    log.cite(KM_13_11);
+                    self.open_book(&mut link, log);
+                    self.replace(Frame::Link(link));
+                }
+                let context = Context::of(link.obj);
+                if !self.aim(seat, ability, context, &mut link.targets, &mut link.aimed, answer) {
+                    return self.write_link(link);
+                }
+                link.stage = LinkStage::Open;
+                self.replace(Frame::Link(link));
+                if ability.kind == AbilityKind::Hatch {
+                    let left = ability.cost.unwrap_or(0);
+                    self.stack.push(Frame::Pay { seat, left, skill: Obj::default() });
+                }
+            }
+            LinkStage::Open => {
+                link.stage = LinkStage::Resolve;
+                self.replace(Frame::Link(link));
+                if ability.kind == AbilityKind::Hatch {
+                    log.cite(KM_12_12);
+                    self.come_up(link.obj, crate::table::Cause::Effect, link.obj, log);
+                }
+            }
+            LinkStage::Resolve => {
+                link.stage = LinkStage::Dispose;
+                self.replace(Frame::Link(link));
+                let Link { obj, design, ability, ev, targets, .. } = link;
+                self.stack.push(Frame::Effect(Effect { obj, design, ability, ev, targets, ..Effect::default() }));
+            }
+            LinkStage::Dispose => {
+                link.stage = LinkStage::Used;
+                self.replace(Frame::Link(link));
+                if ability.kind == AbilityKind::Reaction && !link.stays {
+                    let stacks = self.options().reaction_stacks == ReactionStacks::Yes;
+                    match stacks && self.is_ordinary_prophecy(link.design) {
+                        true => self.stack.push(Frame::Dispose { seat }),
+                        false => self.discard_resolved(),
+                    }
+                }
+            }
+            LinkStage::Used => {
+                link.stage = LinkStage::Window;
+                self.replace(Frame::Link(link));
+                if ability.kind == AbilityKind::Reaction {
+                    let ev = Ev {
+                        what: Happening::ReactionUsed,
+                        player: seat,
+                        card: link.obj,
+                        design: link.design,
+                        source: link.obj,
+                        ..Ev::default()
+                    };
+                    self.emit(ev, log);
+                }
+            }
+            LinkStage::Window => {
+                link.stage = LinkStage::Done;
+                self.replace(Frame::Link(link));
+                if !link.finale {
+                    self.open_window(link.base);
+                }
+            }
+            LinkStage::Done => {
+                while self.events.len() > link.base as usize {
+                    self.events.pop();
+                }
+                self.stack.pop();
+            }
+        }
+    }
+
+    /// Keeps the link up to date below the question that it asks.
+    fn write_link(&mut self, link: Link) {
+        if let Some(Frame::Link(frame)) = self.stack.nearest(|frame| matches!(frame, Frame::Link(_))) {
+            *frame = link;
+        }
+    }
+
+    /// Has this book been opened already?
+    fn resolving_has(&self, obj: Obj) -> bool {
+        self.text(obj).is_none()
+    }
+
+    /// A reacting book is opened and moves to the resolving area (KM-13.11).
+    fn open_book(&mut self, link: &mut Link, log: &mut impl Log<Event>) {
+        let Obj { seat, slot, .. } = link.obj;
+        self.side_mut(seat).texts[slot.index()] = None;
+        if self.resolving.len() < 12 {
+            self.resolving.push(Resolving { seat, design: link.design });
+        }
+        log.cite(KM_5_2);
+    }
+
+    /// The newest card of the resolving area goes to its owner's discard pile.
+    pub(crate) fn discard_resolved(&mut self) {
+        if let Some(Resolving { seat, design }) = self.resolving.pop() {
+            self.side_mut(seat).discard.push(design);
+        }
+    }
+
+    /// The book of the innermost link returns to its slot face up (`stay`).
+    pub(crate) fn stay_from_link(&mut self, log: &mut impl Log<Event>) {
+        let now = self.now;
+        let Some(Frame::Link(link)) = self.stack.nearest(|frame| matches!(frame, Frame::Link(_))) else { return };
+        link.stays = true;
+        let Link { obj, design, .. } = *link;
+        self.resolving.pop();
+        let text = crate::state::Text {
+            design,
+            serial: obj.serial,
+            since: now + 1,
+            book: false,
+            known: Known::Nobody,
+            works: true,
+            on: 0,
+        };
+        self.side_mut(obj.seat).texts[obj.slot.index()] = Some(text);
+        log.tell(KM_12_7, || Event::Stays { seat: obj.seat, slot: obj.slot, design });
+    }
+}

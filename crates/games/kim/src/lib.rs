@@ -1,0 +1,266 @@
+//! Kim Continent (基姆大陆): two players, monsters and prophecies, spirit as cards, chains of three.
+//!
+//! The rulebook is `rules/kim.*.md`; clause ids in comments are its own. Its chapters: `deck` (KM-3.1),
+//! `turn` (KM-3, KM-6 to KM-9), `activations` (KM-7.2, KM-8.4, KM-9.5, KM-9.6, KM-11), `field` (KM-2,
+//! KM-10, KM-12), `values` (KM-4.6), `chain` (KM-13), `effects` (6.1).
+
+mod action;
+mod activations;
+pub mod cards;
+mod chain;
+pub mod clause;
+mod deck;
+mod effects;
+mod event;
+mod field;
+mod imagine;
+mod invariants;
+mod legal;
+pub mod options;
+mod position;
+mod present;
+pub mod program;
+mod stack;
+mod state;
+pub mod table;
+mod turn;
+mod values;
+mod view;
+
+pub use action::{Action, At};
+pub use event::Event;
+pub use legal::Why;
+pub use stack::Question;
+pub use state::Kim;
+pub use view::{ChangeView, MarkersView, PendingView, ResultView, SideView, TextView, UnitView, View};
+
+use ::cards::{Designed, Mistake, Source};
+use kernel::{
+    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
+    SetupError, Unreadable,
+};
+use std::collections::BTreeMap;
+
+/// The decks of red and blue where nobody says which.
+pub(crate) const DEFAULT_DECKS: [&str; 2] = ["deck_moss", "deck_cinder"];
+
+/// Options, cards and decks of a match. A deck that is not known is a secret.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Options and cards.
+    pub rules: &'static cards::Ruleset,
+    /// The decks of red and blue.
+    pub decks: [Option<Vec<Design>>; 2],
+}
+
+/// The options of these words; what only two of them together can show is checked here.
+pub(crate) fn options_from(words: &BTreeMap<String, String>) -> Result<options::Options, String> {
+    let options = options::Options::from_words(words)?;
+    match options.deck_min <= options.deck_max {
+        true => Ok(options),
+        false => Err(format!(
+            "option `deck_min` is {}, above `deck_max` {}: expected at most as much (KM-3.1)",
+            options.deck_min, options.deck_max
+        )),
+    }
+}
+
+impl Game for Kim {
+    const ID: &'static str = "kim";
+    const CLAUSES: &'static [&'static str] = clause::NAMES;
+    /// 2000 turns of at most some sixty decisions.
+    const LONGEST: u32 = 2000 * 100;
+
+    type Config = Config;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Why = Why;
+
+    fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        match &config.decks {
+            [Some(red), Some(blue)] => Ok(Kim::set_up(config.rules, [red, blue], seed, log)),
+            _ => Err(SetupError("a match needs both decks".to_owned())),
+        }
+    }
+
+    fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
+        let mut game: Kim = kernel::unpack(config.rules.fingerprint, saved)?;
+        game.rules = config.rules;
+        game.check_loaded().map_err(LoadError::Damaged)?;
+        Ok(game)
+    }
+
+    /// Deck lists are secret (rulebook 5).
+    fn config_for(config: &Config, eye: Eye) -> Config {
+        let mut known = config.clone();
+        for seat in [Seat(0), Seat(1)] {
+            if eye != Eye::Seat(seat) && eye != Eye::Referee {
+                known.decks[seat.index()] = None;
+            }
+        }
+        known
+    }
+
+    fn fingerprint(config: &Config) -> Fingerprint {
+        config.rules.fingerprint
+    }
+
+    fn rules(&self) -> Fingerprint {
+        self.rules.fingerprint
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn awaiting(&self) -> Seats {
+        self.stack.waits_for()
+    }
+
+    fn ask(&self, seat: Seat) -> Option<Ask> {
+        let (asked, question) = self.question()?;
+        let kind = match question {
+            // What others must not learn from a question, they must not learn from letting it pass.
+            Question::Quick | Question::Prophecy | Question::React => AskKind::Respond,
+            Question::Layout | Question::Action => AskKind::Act,
+            Question::Number => AskKind::Amount { lo: 0, hi: self.most_to_shift().unwrap_or(0).into() },
+            _ => AskKind::Pick,
+        };
+        let quiet = matches!(question, Question::Quick | Question::Prophecy | Question::React | Question::Bottom);
+        let clause = legal::clause_of(self, question);
+        (asked == seat).then_some(Ask { kind, clause, quiet, listing: Listing::Complete })
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if let Some((asked, question)) = self.question()
+            && asked == seat
+        {
+            self.options_of(seat, question, &mut |action| out.push(action));
+        }
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal<Why>> {
+        self.check_action(seat, action)
+    }
+
+    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
+        self.stack.pop();
+        self.advance(Some(Some(action)), log);
+    }
+
+    /// Passing, ending, discarding, moving nothing, or the first option.
+    fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        let meek = [Action::Pass, Action::End, Action::Discard, Action::Move(0)];
+        let found = meek.into_iter().find(|action| legal.contains(action));
+        found.or_else(|| legal.first().copied()).unwrap_or(Action::End)
+    }
+
+    fn resign(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
+        if let Some(outcome) = &self.outcome {
+            return Err(Illegal { clause: outcome.how, why: Why::Over });
+        }
+        log.tell(clause::KM_14_3, || Event::Conceded { seat });
+        self.end(Seats::only(seat.other()), clause::KM_14_3, log);
+        Ok(())
+    }
+
+    fn write(&self, action: &Action, out: &mut String) {
+        action.write(self.cards(), out);
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        Action::read(text, self.cards())
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        self.seen_by(eye)
+    }
+
+    fn scramble(&mut self, seat: Seat, rng: &mut Rng) {
+        self.scramble_for(seat, rng);
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
+        self.broken(before, out);
+    }
+}
+
+impl Designed for Kim {
+    fn book() -> &'static [(&'static str, &'static str)] {
+        cards::FILES
+    }
+
+    fn scenarios() -> &'static [(&'static str, &'static str)] {
+        cards::SCENARIOS
+    }
+
+    /// Besides the rulebook's options, `deck_red` and `deck_blue` name the decks.
+    fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
+        let set = cards::compile(files)?;
+        let plain = |what: String| vec![Mistake::plain(what)];
+        let mut words = words.clone();
+        let chosen = ["deck_red", "deck_blue"].map(|key| words.remove(key));
+        let options = options_from(&words).map_err(plain)?;
+        let deck = |at: usize| match chosen[at].as_deref() {
+            Some(words) => deck::from_words(&set, &options, words).map_err(plain),
+            // A deck that nobody named is played whatever the options say of decks.
+            None => deck::from_words(&set, &options::Options::default(), DEFAULT_DECKS[at]).map_err(plain),
+        };
+        let decks = [Some(deck(0)?), Some(deck(1)?)];
+        Ok(Config { rules: kernel::Rules::intern(options, set), decks })
+    }
+
+    fn changed_options(config: &Config) -> Vec<(String, String)> {
+        let mut words = config.rules.options.to_words();
+        for (key, deck) in ["deck_red", "deck_blue"].into_iter().zip(&config.decks) {
+            words.extend(deck.as_ref().map(|list| (key.to_owned(), deck::to_words(&config.rules.cards, list))));
+        }
+        words
+    }
+
+    fn deck_options() -> &'static [&'static str] {
+        &["deck_red", "deck_blue"]
+    }
+
+    fn decks(files: &[Source]) -> Result<Vec<String>, Vec<Mistake>> {
+        Ok(cards::compile(files)?.decks.into_iter().map(|deck| deck.id).collect())
+    }
+
+    fn read_deck(file: &Source, files: &[Source]) -> Result<String, Vec<Mistake>> {
+        deck::read_file(file, cards::compile(files)?)
+    }
+
+    fn describe_deck(words: &str, files: &[Source]) -> Result<::cards::DeckSummary, Vec<Mistake>> {
+        let set = cards::compile(files)?;
+        let list = deck::from_words(&set, &options::Options::default(), words);
+        Ok(deck::describe(&set, &list.map_err(|what| vec![Mistake::plain(what)])?))
+    }
+
+    fn position(
+        position: &::cards::toml::Table,
+        files: &[Source],
+        log: &mut impl Log<Event>,
+    ) -> Result<(Self, Config), String> {
+        position::read(position, files, log)
+    }
+
+    fn write_position(&self) -> String {
+        position::write(self)
+    }
+}
+
+/// The book's configuration: default options, the program's own cards, the first two decks.
+pub fn book() -> Config {
+    let rules = cards::book();
+    let deck = |id: &str| deck::from_words(&rules.cards, &rules.options, id).ok();
+    Config { rules, decks: DEFAULT_DECKS.map(deck) }
+}

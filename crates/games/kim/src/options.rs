@@ -1,0 +1,51 @@
+//! The named options (rulebook 3.1). The defaults together are the preset `book`.
+
+cards::options! {
+    words {
+        /// Who begins (KM-R3).
+        first_player "先手" "First player": FirstPlayer { Random "random", Seat0 "seat0", Seat1 "seat1" }
+        /// May the first player attack in turn 1 (KM-R5)?
+        first_turn_attack "首回合可攻击" "Attack in turn 1": FirstTurnAttack { Yes "true", No "false" }
+        /// May life rise above its start (KM-R12)?
+        heal_cap "生命上限" "Life cap": HealCap { Start "start", None "none" }
+        /// Do Quick uses in the quick window count (KM-R25)?
+        quick_counts "快速计次" "Quick uses count": QuickCounts { Yes "true", No "false" }
+        /// May a reacting book be stacked (KM-R29)?
+        reaction_stacks "反应可堆叠" "Reactions are stacked": ReactionStacks { Yes "true", No "false" }
+        /// Whose spirit pays special skills (KM-R38)?
+        skill_payment "技能支付来源" "Payment of skills": SkillPayment { Own "own", Any "any" }
+        /// Does a failed attack hurt (KM-R43)?
+        recoil "反震" "Recoil": Recoil { No "false", Yes "true" }
+        /// The DEF of eggs (KM-R44).
+        egg_defence "蛋防御" "DEF of eggs": EggDefence { Printed "printed", Half "half", Zero "zero" }
+        /// Is spirit absorbed from eggs (KM-R46)?
+        absorb_from_eggs "蛋可吸收" "Absorb from eggs": AbsorbFromEggs { No "false", Yes "true" }
+        /// Which destructions absorb (KM-R48).
+        absorb_scope "吸收范围" "Absorbing": AbsorbScope { Battle "battle", Monster "monster" }
+        /// Both at 0 (KM-R80).
+        double_zero "同归于尽" "Both at zero": DoubleZero { Draw "draw", TurnPlayerLoses "turn_player_loses" }
+    }
+    numbers {
+        /// Life at the start (KM-R6).
+        start_life "起始生命" "Starting life": 50, from 1 to 999 by 1
+        /// The smallest deck (KM-3.1).
+        deck_min "牌组下限" "Smallest deck": 20, from 20 to 40 by 1
+        /// The largest deck (KM-3.1).
+        deck_max "牌组上限" "Largest deck": 40, from 20 to 40 by 1
+        /// Copies of a card; 0: no limit (KM-R2).
+        max_copies "同名上限" "Copies of a card": 3, from 0 to 40 by 1
+        /// Draws of the first player in turn 1 (KM-R5).
+        first_turn_draw "先手首抽" "First player's first draw": 2, from 0 to 2 by 1
+        /// Links of one activation (KM-13.2).
+        chain_limit "连锁上限" "Chain limit": 3, from 0 to 9 by 1
+        /// The last turn; not given: twice the starting life (KM-R81).
+        max_turns "回合上限" "Turn limit": 0, from 2 to 2000 by 1
+    }
+}
+
+impl Options {
+    /// The last turn (KM-R81).
+    pub fn last_turn(&self) -> u16 {
+        if self.max_turns == 0 { 2 * self.start_life } else { self.max_turns }
+    }
+}

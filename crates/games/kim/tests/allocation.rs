@@ -1,0 +1,3 @@
+//! Playouts allocate nothing.
+
+trials::allocation!(kim::Kim, kim::book());

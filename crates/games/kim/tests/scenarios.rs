@@ -1,0 +1,3 @@
+//! Every scenario file of the game, and what they must show between them.
+
+trials::scenarios!(kim::Kim);
