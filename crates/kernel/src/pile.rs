@@ -68,7 +68,8 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
 
     /// Empties it.
     pub fn clear(&mut self) {
-        *self = Pile::default();
+        self.items[..self.len as usize].fill(T::default());
+        self.len = 0;
     }
 
     /// How many things fit in all.

@@ -1,6 +1,7 @@
 //! Every word that this client says itself, in both languages. Games bring their own.
 
 pub mod halo;
+pub mod relic;
 pub mod tianji;
 
 use kernel::Lang;

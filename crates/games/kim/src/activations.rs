@@ -8,23 +8,17 @@ use crate::field::Way;
 use crate::options::{AbsorbFromEggs, QuickCounts, Recoil};
 use crate::program::{Ability, AbilityKind, Negated, Op};
 use crate::stack::{Activation, At, Effect, Ev, Frame, Obj, Question, Stage, Step, What};
-use crate::state::{Kim, Resolving, SEATS, SPIRIT, Spirit};
+use crate::state::{Kim, Resolving, SPIRIT, Spirit};
 use crate::table::{Arrival, Cause, Form, Happening, Known, Slot};
 use crate::turn::Answer;
 use crate::values::{Context, Objects};
 use kernel::{Design, Log, Seat};
 
 impl Kim {
-    /// A new activation begins: no link yet, and whatever stands is older than everything in it.
+    /// A new activation begins, with no link yet.
     pub(crate) fn begin(&mut self, act: Activation, stage: Stage, log: &mut impl Log<Event>) {
         log.cite(KM_13_6);
         self.events.clear();
-        self.now = 0;
-        for seat in SEATS {
-            let side = self.side_mut(seat);
-            side.units.iter_mut().flatten().for_each(|unit| unit.since = 0);
-            side.texts.iter_mut().flatten().for_each(|text| text.since = 0);
-        }
         self.act = act;
         self.stack.push(Frame::Act { stage });
     }

@@ -7,7 +7,7 @@ use crate::field::is_fallen;
 use crate::options::ReactionStacks;
 use crate::program::{Ability, AbilityKind, On, Trigger, Which};
 use crate::stack::{At, Effect, Ev, Frame, Link, LinkStage, Obj, Question};
-use crate::state::{Kim, Resolving};
+use crate::state::{Kim, Resolving, SEATS};
 use crate::table::{Happening, Known, Slot};
 use crate::turn::Answer;
 use crate::values::Context;
@@ -19,16 +19,32 @@ pub(crate) struct Candidate {
     pub obj: Obj,
     pub design: Design,
     pub ability: u8,
-    pub ev: Ev,
+    /// The event, counted from 1.
+    pub ev: u8,
 }
 
 impl Kim {
-    /// Opens a window over the events from `base` on, unless there are none.
+    /// Opens a window over the events from `base` on, unless nothing on the table answers such events.
     pub(crate) fn open_window(&mut self, base: u8) {
         let end = self.events.len() as u8;
-        if end > base {
+        if end > base && self.could_answer(base, end) {
             self.stack.push(Frame::Window { base, end, passed: 0 });
         }
+    }
+
+    fn could_answer(&self, base: u8, end: u8) -> bool {
+        let mut answers = 0;
+        for seat in SEATS {
+            let side = self.side(seat);
+            side.units.iter().flatten().for_each(|unit| answers |= self.card(unit.design).answers);
+            side.texts.iter().flatten().for_each(|text| answers |= self.card(text.design).answers);
+        }
+        let events = self.events[base as usize..end as usize].iter();
+        events
+            .clone()
+            .filter(|ev| ev.what == Happening::Destroyed)
+            .for_each(|ev| answers |= self.card(ev.design).answers);
+        events.into_iter().any(|ev| answers >> ev.what as u16 & 1 == 1)
     }
 
     /// The loop of KM-13.8.
@@ -150,7 +166,7 @@ impl Kim {
     /// Effects of monsters that fell from a slot: "when destroyed" (KM-13.9 d).
     fn fallen_at(&self, base: u8, end: u8, seat: Seat, slot: Slot, kinds: u16) -> impl Iterator<Item = Candidate> + '_ {
         let there = kinds >> Happening::Destroyed as u16 & 1 == 1;
-        let events = self.events[base as usize..end as usize].iter().filter(move |ev| {
+        let events = self.events[base as usize..end as usize].iter().enumerate().filter(move |(_, ev)| {
             there
                 && ev.what == Happening::Destroyed
                 && ev.card.seat == seat
@@ -158,20 +174,21 @@ impl Kim {
                 && ev.kind == 0
                 && self.card(ev.design).answers >> Happening::Destroyed as u16 & 1 == 1
         });
-        events.flat_map(move |ev| {
+        events.flat_map(move |(nth, ev)| {
             let abilities = self.cards().abilities(ev.design).iter().enumerate();
             abilities.filter_map(move |(at, ability)| {
                 let On::Event(trigger) = &ability.on else { return None };
                 let own = ability.kind == AbilityKind::Response && trigger.card == Which::This;
                 let unused = !self.act.used.contains(&(ev.card.serial, at as u8));
                 let met = own && unused && self.answers(trigger, ev, &Context::of(ev.card));
-                met.then_some(Candidate { obj: ev.card, design: ev.design, ability: at as u8, ev: *ev })
+                let nth = nth as u8 + base + 1;
+                met.then_some(Candidate { obj: ev.card, design: ev.design, ability: at as u8, ev: nth })
             })
         })
     }
 
     /// The earliest event that this effect may answer (KM-13.9).
-    fn trigger_event(&self, base: u8, end: u8, obj: Obj, since: u16, at: u8, ability: &Ability) -> Option<Ev> {
+    fn trigger_event(&self, base: u8, end: u8, obj: Obj, since: u32, at: u8, ability: &Ability) -> Option<u8> {
         if self.act.used.contains(&(obj.serial, at)) {
             return None;
         }
@@ -185,10 +202,10 @@ impl Kim {
                     _ => false,
                 }
         };
-        let ev = self.events[base as usize..end as usize].iter().find(meets)?;
+        let ev = self.events[base as usize..end as usize].iter().position(|ev| meets(&ev))? as u8 + base + 1;
         let payable =
             ability.kind != AbilityKind::Hatch || self.side(obj.seat).spirit() >= ability.cost.unwrap_or(0) as usize;
-        (payable && self.can_aim(ability, &context)).then_some(*ev)
+        (payable && self.can_aim(ability, &context)).then_some(ev)
     }
 
     /// Does the event meet the condition (KM-13.9 a)?

@@ -40,7 +40,7 @@ impl Kim {
             };
             if let Op::If(test, skip) = op {
                 let aimed = ability.targets.first().map(|target| &target.set);
-                let holds = self.is_true(*test, &Context::effect(&effect), aimed);
+                let holds = self.is_true(*test, &self.context(&effect), aimed);
                 effect.at += 1 + if holds { 0 } else { *skip };
                 continue;
             }
@@ -68,7 +68,7 @@ impl Kim {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) -> Then {
-        let context = Context::effect(effect);
+        let context = self.context(effect);
         let source = effect.obj;
         let seat = source.seat;
         let amount = |game: &Kim, number| game.number(number, &context).clamp(0, 999) as u16;
@@ -143,8 +143,8 @@ impl Kim {
             }
             Op::Peek(who) => self.peek(who, &context, log),
             Op::RecoverCard => {
-                let at = self.side(seat).discard.iter().rposition(|&design| design == effect.ev.design);
-                if let Some(at) = at.filter(|_| effect.ev.card.seat == seat) {
+                let at = self.side(seat).discard.iter().rposition(|&design| design == context.ev.design);
+                if let Some(at) = at.filter(|_| context.ev.card.seat == seat) {
                     self.recover(seat, at, log);
                 }
             }
@@ -310,7 +310,7 @@ impl Kim {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) -> Then {
-        let context = Context::effect(effect);
+        let context = self.context(effect);
         let (from, to) = (self.who(from, &context), self.who(to, &context));
         let (Some(&from), Some(&to)) = (from.first(), to.first()) else { return Then::Done };
         if self.unit(from).is_none() || self.unit(to).is_none() {
@@ -333,7 +333,7 @@ impl Kim {
         let effect = self.effect_at_work()?;
         let op = self.ability(effect.design, effect.ability).ops.get(effect.at as usize)?;
         let Op::Shift { from, to, count, .. } = op else { return None };
-        let context = Context::effect(&effect);
+        let context = self.context(&effect);
         let (from, to) = (*self.who(from, &context).first()?, *self.who(to, &context).first()?);
         let (has, room) = (self.unit(from)?.stack.len(), SPIRIT - self.unit(to)?.stack.len());
         Some((*count).min(has as u8).min(room as u8))
@@ -382,7 +382,7 @@ impl Kim {
 
     /// P25: the owner pays, the egg opens.
     fn hatch_op(&mut self, effect: &mut Effect, who: &Who, less: u8, log: &mut impl Log<Event>) -> Then {
-        let context = Context::effect(effect);
+        let context = self.context(effect);
         let Some(&obj) = self.who(who, &context).first() else { return Then::Done };
         let Some(unit) = self.unit(obj).filter(|unit| unit.egg) else { return Then::Done };
         let cost = self.card(unit.design).level.saturating_sub(less);

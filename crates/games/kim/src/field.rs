@@ -30,7 +30,7 @@ impl Kim {
         if self.muted() {
             return log.cite(KM_13_5);
         }
-        if self.events.len() < 48 {
+        if self.events.len() < 40 {
             self.events.push(ev);
         }
     }

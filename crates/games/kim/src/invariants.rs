@@ -91,7 +91,7 @@ impl Kim {
                 return Err("a player's half that cannot be".to_owned());
             }
         }
-        if self.active.0 > 1 || self.first.0 > 1 || self.turn > 2000 || self.now > 30000 || self.granted > 20 {
+        if self.active.0 > 1 || self.first.0 > 1 || self.turn > 2000 || self.granted > 20 {
             return Err("a turn that cannot be".to_owned());
         }
         if self.uses_left > 20 || !self.resolving.iter().all(|one| one.seat.0 < 2 && known(one.design)) {
@@ -136,7 +136,7 @@ impl Kim {
                 Frame::Link(link) => {
                     ability(link.design, link.ability)
                         && obj(link.obj)
-                        && ev(&link.ev)
+                        && link.ev as usize <= self.events.len()
                         && link.targets.iter().all(|&target| obj(target))
                         && link.base as usize <= self.events.len()
                         && matches!(below, Some(Frame::Window { .. }))
@@ -144,7 +144,7 @@ impl Kim {
                 Frame::Effect(effect) => {
                     ability(effect.design, effect.ability)
                         && obj(effect.obj)
-                        && ev(&effect.ev)
+                        && effect.ev as usize <= self.events.len()
                         && effect.targets.iter().all(|&target| obj(target))
                         && below.is_some()
                 }

@@ -57,7 +57,7 @@ pub struct Ev {
     /// The card whose effect made it.
     pub source: Obj,
     /// The time: a card cannot answer what is older than its state (KM-13.9 d).
-    pub at: u16,
+    pub at: u32,
 }
 
 /// One thing still to be done.
@@ -170,7 +170,8 @@ pub struct Link {
     pub obj: Obj,
     pub design: Design,
     pub ability: u8,
-    pub ev: Ev,
+    /// The event that it answers, by its place among the events, counted from 1.
+    pub ev: u8,
     pub stage: LinkStage,
     pub targets: [Obj; 2],
     pub aimed: u8,
@@ -207,7 +208,8 @@ pub struct Effect {
     pub at: u8,
     pub done: u8,
     pub targets: [Obj; 2],
-    pub ev: Ev,
+    /// The event that it answers, counted from 1; 0: none.
+    pub ev: u8,
     pub noted: u16,
 }
 

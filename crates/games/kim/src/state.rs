@@ -57,7 +57,7 @@ pub struct Unit {
     pub design: Design,
     pub serial: u16,
     /// Since when it is what it is (KM-13.9 d).
-    pub since: u16,
+    pub since: u32,
     pub egg: bool,
     pub known: Known,
     /// Oldest first.
@@ -80,7 +80,7 @@ pub struct Unit {
 pub struct Text {
     pub design: Design,
     pub serial: u16,
-    pub since: u16,
+    pub since: u32,
     pub book: bool,
     pub known: Known,
     /// Face up and resolved: its text works (KM-8.4).
@@ -127,14 +127,14 @@ pub struct Kim {
     pub(crate) quick_left: u8,
     /// Slots whose scheduled effects are still to come, as bits.
     pub(crate) due: u8,
-    /// The number of the newest object, and the time within an activation.
+    /// The number of the newest object, and of the latest event.
     pub(crate) serial: u16,
-    pub(crate) now: u16,
+    pub(crate) now: u32,
     pub(crate) sides: BySeat<Side, 2>,
     pub(crate) act: Activation,
-    pub(crate) events: Pile<Ev, 48>,
+    pub(crate) events: Pile<Ev, 40>,
     pub(crate) resolving: Pile<Resolving, 12>,
-    pub(crate) stack: Stack<Frame, 40>,
+    pub(crate) stack: Stack<Frame, 36>,
     pub(crate) chance: Chance,
     pub(crate) outcome: Option<Outcome>,
 }

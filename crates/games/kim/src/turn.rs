@@ -97,6 +97,13 @@ impl Kim {
     /// Asks a question, unless there is nothing to decide: with one option the answer is there at
     /// once, with none there is no answer (rulebook 4).
     pub(crate) fn ask_for(&mut self, seat: Seat, question: Question) -> Option<Answer> {
+        // With a card in hand or on the field there is always something to discard.
+        let side = self.side(seat);
+        let many = question == Question::Layout && (!side.hand.is_empty() || self.objects(seat).next().is_some());
+        if many {
+            self.stack.push(Frame::Ask { seat, question });
+            return None;
+        }
         let (mut count, mut first) = (0, None);
         self.options_of(seat, question, &mut |action| {
             count += 1;

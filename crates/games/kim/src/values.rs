@@ -21,16 +21,29 @@ impl Context {
     pub(crate) fn of(obj: Obj) -> Context {
         Context { seat: obj.seat, this: obj, ..Context::default() }
     }
-
-    pub(crate) fn effect(effect: &Effect) -> Context {
-        Context { seat: effect.obj.seat, this: effect.obj, targets: effect.targets, ev: effect.ev, noted: effect.noted }
-    }
 }
 
 /// A few objects.
 pub(crate) type Objects = Pile<Obj, 12>;
 
 impl Kim {
+    /// From where an effect looks.
+    pub(crate) fn context(&self, effect: &Effect) -> Context {
+        Context {
+            seat: effect.obj.seat,
+            this: effect.obj,
+            targets: effect.targets,
+            ev: self.answered(effect),
+            noted: effect.noted,
+        }
+    }
+
+    /// The event that an effect answers.
+    pub(crate) fn answered(&self, effect: &Effect) -> Ev {
+        let at = usize::from(effect.ev).checked_sub(1);
+        at.and_then(|at| self.events.get(at)).copied().unwrap_or_default()
+    }
+
     /// Current ATK of a monster; 0 for an egg.
     pub(crate) fn attack(&self, obj: Obj) -> u16 {
         let Some(unit) = self.monster(obj) else { return 0 };

@@ -1,40 +1,156 @@
-//! The table of Relic Duel.
+//! The table of Relic Duel: two halves of numbers, relics, effects and set traps, and between them
+//! the card that is being resolved or read.
+//!
+//! Elements: `hand:A02`, `trap:T01`, `relic:Y05`, `foe_relic:Y07`, `discard:A02` and `option:X03` as
+//! in click paths; for reading also `kiln:A02` (what is being resolved) and, of `ours:` and
+//! `theirs:`, `side`, `health`, `energy`, `hand`, `draw`, `discard`, `outside`, `set`, the ids of
+//! effects and marks, and `theirs:T01` (a trap that was looked at).
+
+mod about;
+mod card;
+mod half;
+mod hand;
+mod item;
+mod layout;
+mod middle;
+mod say;
 
 use crate::drawn::{About, Drawn, Scene, Spot};
-use ::relic::Duel;
+use crate::words::relic as w;
+use ::relic::table::Effect;
+use ::relic::{Duel, SideView};
+use kernel::{Lang, Present, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+type DuelScene<'a> = Scene<'a, Duel>;
+
 impl Drawn for Duel {
-    fn status(scene: &Scene<'_, Duel>) -> Vec<String> {
-        vec![scene.view.turn.to_string()]
+    fn status(scene: &DuelScene<'_>) -> Vec<String> {
+        let (lang, view) = (scene.lang, scene.view);
+        let acting = Whose::active(scene);
+        let (who, number) = (acting.name(scene), acting.side(scene).turn_number);
+        let phase = w::phase(view.phase).of(lang);
+        w::STATUS
+            .map(|words| words.with(lang, &[&view.turn, &who, &number, &phase, &view.played, &view.attacks]))
+            .to_vec()
     }
 
-    fn draw_table(_: &Scene<'_, Duel>, _: Rect, _: &mut Buffer) -> Vec<Spot> {
-        Vec::new()
+    fn draw_table(scene: &DuelScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
+        layout::draw(scene, area, buf)
     }
 
-    fn hand_height(_: &Scene<'_, Duel>, _: u16, _: u16) -> u16 {
-        0
+    fn hand_height(scene: &DuelScene<'_>, _: u16, room: u16) -> u16 {
+        hand::height(scene, room)
     }
 
-    fn draw_hand(_: &Scene<'_, Duel>, _: Rect, _: &mut Buffer) -> Vec<Spot> {
-        Vec::new()
+    fn draw_hand(scene: &DuelScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
+        hand::draw(scene, area, buf)
     }
 
-    fn is_drawn(_: &str) -> bool {
-        false
+    fn is_drawn(element: &str) -> bool {
+        let classes = ["hand:", "trap:", "relic:", "foe_relic:", "discard:", "option:", "kiln:", "ours:", "theirs:"];
+        classes.iter().any(|class| element.starts_with(class))
     }
 
-    fn called(_: &Scene<'_, Duel>, element: &str) -> String {
-        element.to_owned()
+    fn called(scene: &DuelScene<'_>, element: &str) -> String {
+        about::called(scene, element)
     }
 
-    fn about(_: &Scene<'_, Duel>, _: &str) -> Option<About> {
-        None
+    fn about(scene: &DuelScene<'_>, element: &str) -> Option<About> {
+        about::about(scene, element)
     }
 
-    fn words(_: &Scene<'_, Duel>) -> Vec<String> {
-        Vec::new()
+    fn words(scene: &DuelScene<'_>) -> Vec<String> {
+        say::words(scene)
+    }
+
+    fn score(lang: Lang, player: &str, points: i32) -> String {
+        w::SCORE.with(lang, &[&player, &points])
+    }
+}
+
+/// Which half of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whose {
+    Ours,
+    Theirs,
+}
+
+impl Whose {
+    /// The first word of its elements.
+    fn id(self) -> &'static str {
+        match self {
+            Whose::Ours => "ours",
+            Whose::Theirs => "theirs",
+        }
+    }
+
+    fn from_id(id: &str) -> Option<Whose> {
+        [Whose::Ours, Whose::Theirs].into_iter().find(|whose| whose.id() == id)
+    }
+
+    /// Whose turn it is.
+    fn active(scene: &DuelScene<'_>) -> Whose {
+        if Duel::seat_id(scene.seat) == scene.view.active { Whose::Ours } else { Whose::Theirs }
+    }
+
+    fn other(self) -> Whose {
+        match self {
+            Whose::Ours => Whose::Theirs,
+            Whose::Theirs => Whose::Ours,
+        }
+    }
+
+    fn seat(self, scene: &DuelScene<'_>) -> Seat {
+        match self {
+            Whose::Ours => scene.seat,
+            Whose::Theirs => scene.seat.other(),
+        }
+    }
+
+    fn side<'a>(self, scene: &DuelScene<'a>) -> &'a SideView {
+        if self.seat(scene) == Seat(0) { &scene.view.red } else { &scene.view.blue }
+    }
+
+    /// Red, Blue.
+    fn name(self, scene: &DuelScene<'_>) -> String {
+        scene.lang.of(&Duel::seat_name(self.seat(scene))).to_owned()
+    }
+
+    /// You, or which bot.
+    fn player<'a>(self, scene: &DuelScene<'a>) -> &'a str {
+        scene.players.get(self.seat(scene).index()).map_or("", String::as_str)
+    }
+}
+
+/// Is every card of the hand seen? Then it is drawn as a hand; else only its number is told.
+fn is_open(side: &SideView) -> bool {
+    side.hand_count.is_some() && side.hand.iter().all(Option::is_some)
+}
+
+fn stacks(side: &SideView, effect: Effect) -> u8 {
+    side.effects.iter().find(|(id, _)| *id == effect.id()).map_or(0, |&(_, stacks)| stacks)
+}
+
+/// The power of 1/2 with which the next near-death judgement is survived (RD-7.4).
+fn judgement_power(side: &SideView) -> u8 {
+    let power = side.judgements.saturating_add(1).saturating_add(side.offset);
+    power.saturating_add(stacks(side, Effect::Brittle)).min(60)
+}
+
+/// `1/4`
+fn odds(side: &SideView) -> String {
+    match judgement_power(side) {
+        power @ ..=20 => format!("1/{}", 1u32 << power),
+        power => format!("1/2^{power}"),
+    }
+}
+
+/// Names in a sentence.
+fn listed(scene: &DuelScene<'_>, names: &[String]) -> String {
+    match names {
+        [] => w::NOTHING.of(scene.lang).to_owned(),
+        _ => names.join(scene.lang.pick("、", ", ")),
     }
 }

@@ -1,0 +1,66 @@
+//! The position in words, for scripts and screen readers.
+
+use super::item::Item;
+use super::{DuelScene, Whose, about, card, half, is_open, listed, middle};
+use crate::words::relic as w;
+
+/// The whole position, one sentence a line.
+pub fn words(scene: &DuelScene<'_>) -> Vec<String> {
+    let (lang, view) = (scene.lang, scene.view);
+    let mut lines: Vec<String> = Vec::new();
+    if view.turn <= 2 && !scene.watching {
+        lines.extend(w::INTRO[..4].iter().map(|words| words.of(lang).to_owned()));
+    }
+    let acting = Whose::active(scene);
+    let number = acting.side(scene).turn_number;
+    lines.push(w::SAY_STATUS.with(lang, &[&view.turn, &acting.name(scene), &number, &w::phase(view.phase).of(lang)]));
+    for whose in [Whose::Theirs, Whose::Ours] {
+        lines.extend(say_side(scene, whose));
+    }
+    if !view.resolving.is_empty() {
+        let said =
+            |id: &String| w::READ.with(lang, &[&middle::what_is_done(scene, id), &card::printed(scene, id).text]);
+        lines
+            .push(w::SAY_RESOLVING.with(lang, &[&listed(scene, &view.resolving.iter().map(said).collect::<Vec<_>>())]));
+    }
+    if is_open(Whose::Ours.side(scene)) {
+        lines.push(w::SAY_HAND.with(lang, &[&say_hand(scene)]));
+    }
+    lines
+}
+
+fn say_side(scene: &DuelScene<'_>, whose: Whose) -> Vec<String> {
+    let lang = scene.lang;
+    let summary = about::summary(scene, whose).join(lang.pick("，", ", "));
+    let mut lines = vec![w::SAY_SIDE.with(lang, &[&whose.name(scene), &whose.player(scene), &summary])];
+    let rows = [
+        (w::RELICS, half::relics(scene, whose)),
+        (w::EFFECTS, half::effects(scene, whose)),
+        (w::SET, half::traps(scene, whose)),
+    ];
+    // Each line says whose it is: later only those are heard that have changed.
+    for (words, items) in rows {
+        let said = match items.is_empty() {
+            true => w::NOTHING.of(lang).to_owned(),
+            false => items.iter().map(say_item).collect::<Vec<_>>().join(lang.pick("；", "; ")),
+        };
+        lines.push(w::SAY_LIST.with(lang, &[&whose.name(scene), &words.of(lang), &said]));
+    }
+    lines
+}
+
+/// Its name with what it does; face-down cards are counted.
+fn say_item(item: &Item) -> String {
+    match item.name.starts_with(w::FACE_DOWN) && item.id.ends_with(":set") {
+        true => item.detail.clone(),
+        false => format!("{} ({})", item.name, item.detail.trim_end_matches(['.', '。'])),
+    }
+}
+
+fn say_hand(scene: &DuelScene<'_>) -> String {
+    let faces = Whose::Ours.side(scene).hand.iter().flatten().map(String::as_str);
+    let said = |(face, count): (&str, usize)| {
+        format!("{} ({})", card::times(&card::name(scene, face), count), card::tag(scene, face))
+    };
+    listed(scene, &card::counted(faces).into_iter().map(said).collect::<Vec<_>>())
+}
