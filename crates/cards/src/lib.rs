@@ -42,6 +42,11 @@ pub trait Designed: kernel::Game {
     /// The options that differ from the book, for records.
     fn changed_options(config: &Self::Config) -> Vec<(String, String)>;
 
+    /// Named sets of options beside the book: what each is called, and what it changes.
+    fn presets() -> &'static [Preset] {
+        &[]
+    }
+
     /// The options that name the decks, one for each seat; none in a game without decks.
     fn deck_options() -> &'static [&'static str] {
         &[]
@@ -83,6 +88,9 @@ pub trait Designed: kernel::Game {
         sources(Self::book())
     }
 }
+
+/// A name, and the options that it changes.
+pub type Preset = (&'static str, &'static [(&'static str, &'static str)]);
 
 /// What a deck is made of.
 #[derive(Clone, Debug, Default, serde::Serialize)]

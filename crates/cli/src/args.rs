@@ -54,6 +54,9 @@ pub struct CardArgs {
     /// Folder with edited card files (*.toml); files that are not there are the book's
     #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,
+    /// A set of options: book (the default), or fair where the game has one (relic, kim)
+    #[arg(long, value_name = "NAME", default_value = "book")]
+    pub preset: String,
     /// A named option of the rulebook, such as area_scoring=final; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
     pub option: Vec<(String, String)>,
@@ -219,9 +222,9 @@ pub enum DeckCommand {
 pub struct DeckArgs {
     /// A deck file (TOML with one [[deck]]) or the id of a preconstructed deck, such as halo-unsc
     pub deck: String,
-    /// The game that the deck is for
-    #[arg(long, default_value = "halo")]
-    pub game: String,
+    /// The game that the deck is for; not given: the one whose deck it is
+    #[arg(long)]
+    pub game: Option<String>,
     /// Folder with edited card files
     #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,

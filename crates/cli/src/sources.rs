@@ -48,7 +48,7 @@ pub fn read_source(path: &Path) -> Result<Source, Failure> {
 /// The configuration that the arguments ask for, and the card files behind it.
 pub fn configure<G: Designed>(args: &CardArgs) -> Result<(G::Config, Vec<Source>), Failure> {
     let files = card_files::<G>(args.cards.as_deref())?;
-    let mut options: BTreeMap<String, String> = args.option.iter().cloned().collect();
+    let mut options = options_of::<G>(args)?;
     if !args.decks.is_empty() {
         let keys = G::deck_options();
         if keys.len() != args.decks.len() {
@@ -62,6 +62,21 @@ pub fn configure<G: Designed>(args: &CardArgs) -> Result<(G::Config, Vec<Source>
     options.extend(seats_option::<G>(args)?);
     let config = configured::<G>(&options, &files)?;
     Ok((config, files))
+}
+
+/// The options of the preset, and those that are named besides.
+pub fn options_of<G: Designed>(args: &CardArgs) -> Result<BTreeMap<String, String>, Failure> {
+    let mut options = BTreeMap::new();
+    if args.preset != "book" {
+        let found = G::presets().iter().find(|(name, _)| *name == args.preset);
+        let (_, changes) = found.ok_or_else(|| {
+            let known = std::iter::once("book").chain(G::presets().iter().map(|(name, _)| *name));
+            Failure::BadInput(cards::unknown_word("preset", &args.preset, known.collect::<Vec<_>>().into_iter()))
+        })?;
+        options.extend(changes.iter().map(|(id, word)| ((*id).to_owned(), (*word).to_owned())));
+    }
+    options.extend(args.option.iter().cloned());
+    Ok(options)
 }
 
 /// `--seats` as the option that the game knows.

@@ -319,6 +319,33 @@ fn halo_keeps_its_records_and_its_coverage() {
 }
 
 #[test]
+fn relic_keeps_its_coverage_and_offers_its_preset() {
+    let report = json(&["coverage", "relic", "-n", "1600", "--json"]);
+    assert_eq!(report["without_scenario"], serde_json::json!([]), "{report}");
+    assert_eq!(report["never_exercised"], serde_json::json!([]), "{report}");
+    let (code, out, _) = run(&["deck", "show", "deck_bell"]);
+    assert!(code == 0 && out.contains("Y07"), "a deck with its relics: {out}");
+    refused(&["deck", "show", "deck_tide"], &["deck of relic and kim", "--game"]);
+    assert_eq!(run(&["deck", "show", "deck_tide", "--game", "kim"]).0, 0);
+    let fair = json(&["sim", "relic", "-n", "20", "--preset", "fair", "--json"]);
+    assert_eq!(fair["games"], 20);
+    refused(&["sim", "relic", "--preset", "fare"], &["unknown preset `fare`", "did you mean `fair`?"]);
+    refused(&["sim", "weiqi", "--preset", "fair"], &["unknown preset `fair`", "book"]);
+    let matrix = json(&["sim", "relic", "-n", "20", "--decks", "all", "--json"]);
+    assert!(matrix["impacts"].as_array().is_some_and(|impacts| impacts.len() > 40), "what cards are worth");
+}
+
+#[test]
+fn kim_keeps_its_coverage() {
+    let report = json(&["coverage", "kim", "-n", "1600", "--json"]);
+    assert_eq!(report["without_scenario"], serde_json::json!([]), "{report}");
+    assert_eq!(report["never_exercised"], serde_json::json!([]), "{report}");
+    let fair = json(&["sim", "kim", "-n", "20", "--preset", "fair", "--decks", "deck_tide,deck_mirror", "--json"]);
+    assert_eq!(fair["games"], 20);
+    refused(&["sim", "kim", "--option", "chain_limit=10"], &["chain_limit", "0 to 9"]);
+}
+
+#[test]
 fn tianji_is_played_at_every_number_of_seats() {
     for seats in ["2", "4", "8"] {
         let report = json(&["sim", "tianji", "--seats", seats, "-n", "60", "--json"]);

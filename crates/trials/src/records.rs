@@ -131,6 +131,56 @@ pub fn census_stands<G: Game>(root: &str, book: &G::Config, depth: u32) {
     assert_eq!(std::fs::read_to_string(&path).expect("a census"), text);
 }
 
+/// Random games of these configurations, a position of each decision `at_rest` written down and read
+/// back: the same text, and the same options.
+///
+/// # Panics
+/// With the position that is read otherwise.
+pub fn positions_are_read_back<G: Designed>(configs: &[G::Config], seeds: u64, at_rest: impl Fn(&G) -> bool) {
+    let (mut rng, mut legal, files) = (Rng::new(5), Vec::new(), G::book_sources());
+    for seed in 0..seeds {
+        let mut game = crate::start::<G>(&configs[seed as usize % configs.len()], seed);
+        while let Some(seat) = game.awaiting().iter().next() {
+            if at_rest(&game) {
+                let text = game.write_position();
+                let table = cards::toml::from_str(&text).expect("a position in TOML");
+                let (read, _) =
+                    G::position(&table, &files, &mut Silent).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!(read.write_position(), text);
+                let (mut here, mut there) = (Vec::new(), Vec::new());
+                game.legal(seat, &mut here);
+                read.legal(seat, &mut there);
+                // The order of a hand is its owner's affair.
+                here.sort_unstable();
+                there.sort_unstable();
+                assert_eq!(here, there, "{text}");
+            }
+            game.legal(seat, &mut legal);
+            let Some(action) = rng.pick(&legal) else { break };
+            game.play(seat, action, &mut Silent);
+        }
+    }
+}
+
+/// So many decisions of players whose time runs out are legal; then the second seat concedes, which
+/// ends the game by this clause, once.
+///
+/// # Panics
+/// When one of this does not hold.
+pub fn time_outs_are_legal_and_conceding_loses<G: Game>(config: &G::Config, decisions: u32, clause: kernel::Clause) {
+    let mut game = crate::start::<G>(config, 1);
+    let mut rng = Rng::new(1);
+    for _ in 0..decisions {
+        let Some(seat) = game.awaiting().iter().next() else { break };
+        let action = game.fallback(seat, &mut rng);
+        game.apply(seat, &action, &mut Silent).expect("a time-out does something legal");
+    }
+    game.resign(kernel::Seat(1), &mut Silent).expect("anybody may concede");
+    let outcome = game.outcome().expect("a conceded game is over");
+    assert_eq!((outcome.winners, outcome.how), (kernel::Seats::only(kernel::Seat(0)), clause));
+    assert!(game.resign(kernel::Seat(0), &mut Silent).is_err(), "a finished game cannot be conceded");
+}
+
 /// # Panics
 /// With the clause or option that only one of them names.
 pub fn rulebooks_agree<G: Present>() {

@@ -35,7 +35,7 @@ fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), F
 /// and each option at the far end of its values, or what the arguments say.
 fn configs<G: Present + Designed>(args: &CoverageArgs) -> Result<(Vec<G::Config>, Vec<Source>), Failure> {
     let (config, files) = configure::<G>(&args.cards)?;
-    let options: BTreeMap<String, String> = args.cards.option.iter().cloned().collect();
+    let options = crate::sources::options_of::<G>(&args.cards)?;
     let with = |more: Vec<(String, String)>| {
         let mut options = options.clone();
         options.extend(more);

@@ -103,7 +103,7 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
     for (one, two) in pairs {
         let mut tally = (0, 0, 0);
         for (here, there, own) in [(one, two, 0), (two, one, 1)] {
-            let mut options: BTreeMap<String, String> = args.cards.option.iter().cloned().collect();
+            let mut options = crate::sources::options_of::<G>(&args.cards)?;
             options.insert((*red).to_owned(), here.clone());
             options.insert((*blue).to_owned(), there.clone());
             let config = configured::<G>(&options, &files)?;

@@ -76,8 +76,8 @@ fn fresh<G: Present + Designed>(args: &PlayArgs, seed: u64) -> Result<Start<G>, 
 }
 
 fn from_position<G: Present + Designed>(args: &PlayArgs, file: &Path, seed: u64) -> Result<Start<G>, Failure> {
-    if !args.cards.option.is_empty() {
-        return Err(Failure::BadInput("--from and --option: a position states its own options".to_owned()));
+    if !args.cards.option.is_empty() || args.cards.preset != "book" {
+        return Err(Failure::BadInput("--from and --option or --preset: a position states its own options".to_owned()));
     }
     let source = read_source(file)?;
     let bad = |what: String| Failure::BadInput(format!("{}: {what}", source.path));

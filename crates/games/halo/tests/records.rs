@@ -5,7 +5,7 @@
 
 use cards::Designed;
 use halo::Halo;
-use kernel::{Game, Rng, Seat, Seed, Silent};
+use kernel::{Game, Seat, Seed, Silent};
 use trials::records::Golden;
 
 fn words(options: &[(&str, &str)]) -> std::collections::BTreeMap<String, String> {
@@ -31,44 +31,14 @@ trials::records!(Halo, halo::book(), census 3, GOLDEN);
 
 #[test]
 fn a_position_is_read_back_as_it_was_written() {
-    let (mut rng, mut legal) = (Rng::new(5), Vec::new());
-    for seed in 0..60 {
-        let mut game = Halo::start(&halo::book(), Seed(seed), &mut Silent).unwrap();
-        while let Some(seat) = game.awaiting().iter().next() {
-            if matches!(game.view(kernel::Eye::Referee).phase, "deploy" | "skirmish") {
-                let text = game.write_position();
-                let table = cards::toml::from_str(&text).unwrap();
-                let (read, _) = Halo::position(&table, &Halo::book_sources(), &mut kernel::Silent)
-                    .unwrap_or_else(|error| panic!("{error}\n{text}"));
-                assert_eq!(read.write_position(), text);
-                let (mut here, mut there) = (Vec::new(), Vec::new());
-                game.legal(seat, &mut here);
-                read.legal(seat, &mut there);
-                assert_eq!(here, there, "{text}");
-            }
-            game.legal(seat, &mut legal);
-            let action = rng.pick(&legal).unwrap();
-            game.play(seat, action, &mut Silent);
-        }
-    }
+    let at_rest = |game: &Halo| matches!(game.view(kernel::Eye::Referee).phase, "deploy" | "skirmish");
+    trials::records::positions_are_read_back::<Halo>(&[halo::book()], 30, at_rest);
 }
 
-/// What is done for a player whose time has run out, and HL-16.7: conceding.
+/// HL-16.7
 #[test]
-fn time_outs_end_phases_and_conceding_loses() {
-    let mut game = Halo::start(&halo::book(), Seed(1), &mut Silent).unwrap();
-    let mut rng = Rng::new(1);
-    while game.view(kernel::Eye::Referee).turn < 10 {
-        let seat = game.awaiting().iter().next().unwrap();
-        let action = game.fallback(seat, &mut rng);
-        assert_eq!(action, halo::Action::End);
-        game.apply(seat, &action, &mut Silent).unwrap();
-    }
-    game.resign(Seat(1), &mut Silent).unwrap();
-    let outcome = game.outcome().unwrap();
-    assert!(outcome.winners.has(Seat(0)) && outcome.winners.len() == 1);
-    assert_eq!(game.view(kernel::Eye::Watcher).result.unwrap().clause, "HL-16.7");
-    assert!(game.resign(Seat(0), &mut Silent).is_err(), "a finished game cannot be conceded");
+fn time_outs_are_legal_and_conceding_loses() {
+    trials::records::time_outs_are_legal_and_conceding_loses::<Halo>(&halo::book(), 40, halo::clause::HL_16_7);
 }
 
 /// Deck lists are secret: what a seat is given to know of the configuration holds its own only.

@@ -129,7 +129,9 @@ impl Game for Kim {
         };
         let quiet = matches!(question, Question::Quick | Question::Prophecy | Question::React | Question::Bottom);
         let clause = legal::clause_of(self, question);
-        (asked == seat).then_some(Ask { kind, clause, quiet, listing: Listing::Complete })
+        // A Quick prophecy can still be used in the prophecy phase.
+        let slight = question == Question::Quick;
+        (asked == seat).then_some(Ask { kind, clause, quiet, slight, listing: Listing::Complete })
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -225,6 +227,10 @@ impl Designed for Kim {
             words.extend(deck.as_ref().map(|list| (key.to_owned(), deck::to_words(&config.rules.cards, list))));
         }
         words
+    }
+
+    fn presets() -> &'static [::cards::Preset] {
+        options::PRESETS
     }
 
     fn deck_options() -> &'static [&'static str] {

@@ -49,3 +49,6 @@ impl Options {
         if self.max_turns == 0 { 2 * self.start_life } else { self.max_turns }
     }
 }
+
+/// What a table may offer beside the book.
+pub(crate) const PRESETS: &[cards::Preset] = &[("fair", &[("first_turn_draw", "1")])];

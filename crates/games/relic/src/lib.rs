@@ -117,7 +117,10 @@ impl Game for Duel {
         };
         // That a player could answer is a secret (rulebook 5).
         let quiet = question == Question::Trap;
-        (asked == seat).then_some(Ask { kind, clause: legal::clause_of(question), quiet, listing: Listing::Complete })
+        // Only a pass on a conditional trap declines it (RD-10.9).
+        let slight = quiet && self.eligible_traps(seat).all(|(_, unconditional)| unconditional);
+        let clause = legal::clause_of(question);
+        (asked == seat).then_some(Ask { kind, clause, quiet, slight, listing: Listing::Complete })
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -232,6 +235,10 @@ impl Designed for Duel {
             words.extend(deck.as_ref().map(|deck| (key.to_owned(), deck::to_words(&config.rules.cards, deck))));
         }
         words
+    }
+
+    fn presets() -> &'static [::cards::Preset] {
+        options::PRESETS
     }
 
     fn deck_options() -> &'static [&'static str] {

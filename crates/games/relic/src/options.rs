@@ -42,3 +42,6 @@ cards::options! {
         main_action_cap "行动上限" "Action limit": 100, from 20 to 200 by 1
     }
 }
+
+/// What a table may offer beside the book.
+pub(crate) const PRESETS: &[cards::Preset] = &[("fair", &[("first_turn", "energy")])];

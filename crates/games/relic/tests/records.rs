@@ -4,7 +4,7 @@
 //! rules; the difference belongs into the commit that made it.
 
 use cards::Designed;
-use kernel::{Game, Rng, Seat, Seed, Silent};
+use kernel::{Game, Seat, Seed, Silent};
 use relic::{Duel, Question};
 use trials::records::Golden;
 
@@ -37,48 +37,16 @@ trials::records!(Duel, relic::book(), census 3, GOLDEN);
 
 #[test]
 fn a_position_is_read_back_as_it_was_written() {
-    let (mut rng, mut legal) = (Rng::new(5), Vec::new());
-    for seed in 0..40 {
-        let decks: [&[(&str, &str)]; 2] = [&[], &[("deck_red", "deck_tide"), ("deck_blue", "deck_bell")]];
-        let config = Duel::configure(&words(decks[seed as usize % 2]), &Duel::book_sources()).unwrap();
-        let mut game = Duel::start(&config, Seed(seed), &mut Silent).unwrap();
-        while let Some(seat) = game.awaiting().iter().next() {
-            if matches!(game.asked(), Some((_, Question::Main))) {
-                let text = game.write_position();
-                let table = cards::toml::from_str(&text).unwrap();
-                let (read, _) = Duel::position(&table, &Duel::book_sources(), &mut kernel::Silent)
-                    .unwrap_or_else(|error| panic!("{error}\n{text}"));
-                assert_eq!(read.write_position(), text);
-                let (mut here, mut there) = (Vec::new(), Vec::new());
-                game.legal(seat, &mut here);
-                read.legal(seat, &mut there);
-                // The order of a hand is not written where some of it is known.
-                here.sort_unstable();
-                there.sort_unstable();
-                assert_eq!(here, there, "{text}");
-            }
-            game.legal(seat, &mut legal);
-            let action = rng.pick(&legal).unwrap();
-            game.play(seat, action, &mut Silent);
-        }
-    }
+    let config = |decks: &[(&str, &str)]| Duel::configure(&words(decks), &Duel::book_sources()).unwrap();
+    let configs = [config(&[]), config(&[("deck_red", "deck_tide"), ("deck_blue", "deck_bell")])];
+    let at_rest = |game: &Duel| matches!(game.asked(), Some((_, Question::Main)));
+    trials::records::positions_are_read_back::<Duel>(&configs, 20, at_rest);
 }
 
-/// What is done for a player whose time has run out, and RD-7.9: conceding.
+/// RD-7.9
 #[test]
-fn time_outs_end_turns_and_conceding_loses() {
-    let mut game = Duel::start(&relic::book(), Seed(1), &mut Silent).unwrap();
-    let mut rng = Rng::new(1);
-    while game.view(kernel::Eye::Referee).turn < 30 {
-        let seat = game.awaiting().iter().next().unwrap();
-        let action = game.fallback(seat, &mut rng);
-        game.apply(seat, &action, &mut Silent).unwrap();
-    }
-    game.resign(Seat(1), &mut Silent).unwrap();
-    let outcome = game.outcome().unwrap();
-    assert!(outcome.winners.has(Seat(0)) && outcome.winners.len() == 1);
-    assert_eq!(game.view(kernel::Eye::Watcher).result.unwrap().how, "RD-7.9");
-    assert!(game.resign(Seat(0), &mut Silent).is_err(), "a finished game cannot be conceded");
+fn time_outs_are_legal_and_conceding_loses() {
+    trials::records::time_outs_are_legal_and_conceding_loses::<Duel>(&relic::book(), 60, relic::clause::RD_7_9);
 }
 
 /// Deck lists are secret: what a seat is given to know of the configuration holds its own only.

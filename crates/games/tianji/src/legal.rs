@@ -418,7 +418,7 @@ impl Tianji {
         };
         let quiet = matches!(asked, Asked::One(Question::React { .. } | Question::Predict));
         let listing = if matches!(asked, Asked::One(Question::Fund)) { Listing::Sample } else { Listing::Complete };
-        Some(Ask { kind, clause, quiet, listing })
+        Some(Ask { kind, clause, quiet, slight: false, listing })
     }
 
     fn kind_of(&self, seat: Seat, question: &Question) -> AskKind {

@@ -94,7 +94,7 @@ impl Game for Weiqi {
         if !self.awaiting().has(seat) {
             return None;
         }
-        let ask = |kind, clause| Ask { kind, clause, quiet: false, listing: Listing::Complete };
+        let ask = |kind, clause| Ask { kind, clause, quiet: false, slight: false, listing: Listing::Complete };
         Some(match self.stack.top()? {
             Frame::Draft => ask(AskKind::Sealed, clause::WQ_1_5),
             Frame::Turn { .. } => ask(AskKind::Act, clause::WQ_3_3),
