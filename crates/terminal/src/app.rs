@@ -290,6 +290,11 @@ impl<G: Drawn> App<G> {
             }
             'h' => self.notice = Some(self.say(words::NOT_YOUR_DECISION)),
             'u' => self.undo(),
+            'P' => {
+                self.session.auto_pass = !self.session.auto_pass;
+                let words = if self.session.auto_pass { words::AUTO_PASS_ON } else { words::AUTO_PASS_OFF };
+                self.notice = Some(self.say(words));
+            }
             'l' => self.open_at_end(Popup::Log),
             'r' => self.open(Popup::rules()),
             'L' => self.switch_lang(),

@@ -136,6 +136,11 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
             }
             "resign" => return Ok(self.session.resign(seat).is_ok()),
             "undo" => return self.undo(),
+            "auto" => {
+                self.session.auto_pass = !self.session.auto_pass;
+                let words = if self.session.auto_pass { words::AUTO_PASS_ON } else { words::AUTO_PASS_OFF };
+                self.say(words.of(self.lang()))?;
+            }
             _ if word.starts_with('?') => self.about(seat, line.trim_start_matches('?').trim())?,
             _ => return self.act(seat, line),
         }

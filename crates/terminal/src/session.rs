@@ -5,7 +5,7 @@
 
 use crate::{Ending, Failure, Sitting, Table};
 use kernel::Lang;
-use kernel::{Entry, Eye, Illegal, Journal, Outcome, Present, Record, Redact, Seat, Text, clause_id, replay};
+use kernel::{Entry, Eye, Illegal, Journal, Outcome, Present, Record, Redact, Rng, Seat, Text, clause_id, replay};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -17,6 +17,8 @@ pub struct Session<G: Present> {
     sitting: Vec<Sitting>,
     /// The language of the reader.
     pub lang: Lang,
+    /// Questions that can be let pass without loss are let pass for people.
+    pub auto_pass: bool,
     seed: u64,
     save: Option<PathBuf>,
     past: Vec<Past<G>>,
@@ -79,6 +81,7 @@ impl<G: Present> Session<G> {
             record: table.record,
             sitting: table.sitting,
             lang: table.lang,
+            auto_pass: false,
             seed: table.seed,
             save: table.save,
             past,
@@ -169,8 +172,21 @@ impl<G: Present> Session<G> {
         self.past.last().map_or(0, |past| past.lines)
     }
 
-    /// Somebody acts.
+    /// Somebody acts; whatever may be let pass for people afterwards is, if they wish it.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Illegal<G::Why>> {
+        self.play(seat, action)?;
+        while let Some(person) = self.deciding_person().filter(|&person| self.may_pass(person)) {
+            let pass = self.game.fallback(person, &mut Rng::new(self.bot_seed()));
+            self.play(person, pass)?;
+        }
+        Ok(())
+    }
+
+    fn may_pass(&self, seat: Seat) -> bool {
+        self.auto_pass && self.game.ask(seat).is_some_and(|ask| ask.slight)
+    }
+
+    fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Illegal<G::Why>> {
         self.game.check(seat, &action)?;
         self.remember(seat);
         self.record.note(&self.game, seat, &action);

@@ -1,6 +1,7 @@
 //! Every word that this client says itself, in both languages. Games bring their own.
 
 pub mod halo;
+pub mod kim;
 pub mod relic;
 pub mod tianji;
 
@@ -46,6 +47,7 @@ pub const GAME_OVER: Both = Both("对局结束。q 离开，u 悔棋", "The game
 pub const WHERE_NEXT: Both = Both("请选下一步", "now choose where");
 pub const ENTER_DOES: Both = Both("回车：{}", "Enter: {}");
 pub const ENTER_THEN: Both = Both("回车选 {}：{}", "Enter picks {}. {}");
+pub const NO_NAMES: Both = Both("无", "nothing");
 pub const LOG: Both = Both("记录", "Log");
 pub const NEW: Both = Both("新", "new");
 pub const FOOTER: [Both; 3] = [
@@ -88,7 +90,7 @@ pub const FIND: Both = Both("查找：{}_", "find: {}_");
 pub const NOT_FOUND: Both = Both("找不到“{}”", "`{}` is not there");
 pub const SCROLL_KEYS: Both = Both("↑↓ PgUp/PgDn 滚动，Esc 关闭", "↑↓ PgUp/PgDn scroll, Esc closes");
 pub const KEYS: Both = Both("按键", "Keys");
-pub const KEY_TABLE: [(&str, Both); 18] = [
+pub const KEY_TABLE: [(&str, Both); 19] = [
     ("← → ↑ ↓", Both("在能选的东西之间移动（方括号为能选）", "move among what can be touched (in brackets)")),
     ("Enter", Both("选它；选完整条路径即执行", "touch it; a complete path is played")),
     ("Esc", Both("退回一步，关闭窗口", "one step back; close a window")),
@@ -98,6 +100,7 @@ pub const KEY_TABLE: [(&str, Both); 18] = [
     ("w", Both("为何不能：列出现在不能做的事和条款", "why not: what is refused now, and by which clause")),
     ("h", Both("提示：电脑认为最好的三着和胜算", "hint: the three best moves of a bot, with chances")),
     ("u", Both("悔棋：回到你的上一个决定", "undo: back to your previous decision")),
+    ("P", Both("自动放过：不问放过也无妨的响应", "auto-pass: skip responses that can be let pass without loss")),
     ("l", Both("全部记录", "the whole log")),
     ("r", Both("规则书", "the rulebook")),
     ("L", Both("切换语言 English", "switch language 中文")),
@@ -108,6 +111,8 @@ pub const KEY_TABLE: [(&str, Both); 18] = [
     ("▒", Both("背面朝上的牌；后面有名字的只有你看得见", "a face-down card; a name behind it is known only to you")),
     ("[ ] » « ✓", Both("能选、光标所在、已选", "can be touched, touched by Enter, already chosen")),
 ];
+pub const AUTO_PASS_ON: Both = Both("自动放过：开", "auto-pass is on");
+pub const AUTO_PASS_OFF: Both = Both("自动放过：关", "auto-pass is off");
 pub const HINT: Both = Both("提示", "Hint");
 pub const HINT_THINKING: Both = Both("在想……", "thinking…");
 pub const HINT_LINE: Both = Both("{}  胜算 {}%", "{}  wins {}%");
@@ -193,7 +198,7 @@ pub const PLAIN_THING_WHAT: Both = Both("没有“{}”。可以问：{}", "Ther
 pub const PLAIN_CLAUSE_WHAT: Both =
     Both("规则书里没有“{}”。这样问：rules {}", "The rulebook has no `{}`. Ask like this: rules {}");
 pub const PLAIN_HINT: Both = Both("电脑“normal”认为：", "The bot `normal` thinks:");
-pub const PLAIN_HELP: [Both; 10] = [
+pub const PLAIN_HELP: [Both; 11] = [
     Both("1、2、3……：执行这个编号的着法", "1, 2, 3 …: do what has this number"),
     Both("着法本身，如 {}：执行它", "an action as it is written, such as {}: do it"),
     Both("list：再列一次能做的事；look：再说一次局面", "list: what can be done, again; look: the position, again"),
@@ -205,6 +210,7 @@ pub const PLAIN_HELP: [Both; 10] = [
         "undo: back to your previous decision (if you are the only person)",
     ),
     Both("hint：电脑认为最好的三着", "hint: the three best moves of a bot"),
+    Both("auto：自动放过无妨的响应，开或关", "auto: let responses pass that lose nothing, on or off"),
     Both("lang：切换语言 English", "lang: switch language 中文"),
     Both("resign：认输；quit：离开", "resign: concede; quit: leave"),
 ];

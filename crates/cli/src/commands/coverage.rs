@@ -7,7 +7,6 @@ use crate::sources::{configure, configured, shown};
 use cards::{Designed, Source};
 use kernel::Present;
 use lab::Coverage;
-use std::collections::BTreeMap;
 
 pub fn run(args: &CoverageArgs, lang: Lang) -> Result<(), Failure> {
     catalog::with_game!(args.game.as_str(), G => cover::<G>(args, lang))?

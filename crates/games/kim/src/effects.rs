@@ -138,9 +138,7 @@ impl Kim {
                 let count = amount(self, number).min(10) as u8;
                 self.who(who, &context).iter().for_each(|&obj| self.drain(obj, count, log));
             }
-            Op::Shift { from, to, count, chosen } => {
-                return self.shift_op(effect, from, to, *count, *chosen, answer, log);
-            }
+            Op::Shift { .. } => return self.shift_op(effect, op, answer, log),
             Op::Peek(who) => self.peek(who, &context, log),
             Op::RecoverCard => {
                 let at = self.side(seat).discard.iter().rposition(|&design| design == context.ev.design);
@@ -300,24 +298,17 @@ impl Kim {
         }
     }
 
-    fn shift_op(
-        &mut self,
-        effect: &mut Effect,
-        from: &Who,
-        to: &Who,
-        count: u8,
-        chosen: bool,
-        answer: Option<Answer>,
-        log: &mut impl Log<Event>,
-    ) -> Then {
+    /// `shift`, with a chosen number of points where the text says so.
+    fn shift_op(&mut self, effect: &mut Effect, op: &Op, answer: Option<Answer>, log: &mut impl Log<Event>) -> Then {
+        let Op::Shift { from, to, count, chosen } = op else { return Then::Done };
         let context = self.context(effect);
         let (from, to) = (self.who(from, &context), self.who(to, &context));
         let (Some(&from), Some(&to)) = (from.first(), to.first()) else { return Then::Done };
         if self.unit(from).is_none() || self.unit(to).is_none() {
             return Then::Done;
         }
-        let mut moved = count;
-        if chosen {
+        let mut moved = *count;
+        if *chosen {
             self.replace(Frame::Effect(*effect));
             let Some(answer) = answer.or_else(|| self.ask_for(effect.obj.seat, Question::Number)) else {
                 return Then::Again;

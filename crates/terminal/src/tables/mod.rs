@@ -2,6 +2,7 @@
 
 mod halo;
 mod kim;
+mod parts;
 mod relic;
 mod tianji;
 mod weiqi;

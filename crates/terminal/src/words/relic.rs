@@ -389,7 +389,6 @@ pub const SAY_SIDE: Both = Both("{}（{}）：{}。", "{} ({}): {}.");
 pub const SAY_LIST: Both = Both("  {}的{}：{}。", "  {}, {}: {}.");
 pub const SAY_RESOLVING: Both = Both("正在结算：{}。", "In the resolve zone: {}.");
 pub const SAY_HAND: Both = Both("你的手牌（消耗、种类）：{}。", "Your hand, with cost and kind: {}.");
-pub const NOTHING: Both = Both("无", "nothing");
 
 /// What an effect does, with a place for its stacks.
 pub fn effect(effect: Effect) -> Both {

@@ -1,7 +1,8 @@
 //! What can be read about the things on the table.
 
-use super::{DuelScene, Whose, card, half, is_open, judgement_power, listed, odds, stacks};
+use super::{DuelScene, card, half, is_open, judgement_power, odds, stacks};
 use crate::drawn::About;
+use crate::tables::parts::{Whose, counted, listed, times};
 use crate::words::{Both, relic as w};
 use ::relic::table::{Effect, Kind};
 use ::relic::{RelicView, SideView};
@@ -238,7 +239,7 @@ fn about_hand(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
     }];
     let known: Vec<&str> = side.hand.iter().flatten().map(String::as_str).collect();
     if !known.is_empty() {
-        lines.push(w::HAND_KNOWN.with(lang, &[&listed(scene, &card::named(scene, known.iter().copied()))]));
+        lines.push(w::HAND_KNOWN.with(lang, &[&listed(lang, &card::named(scene, known.iter().copied()))]));
         lines.extend(each(scene, known));
     }
     lines
@@ -257,7 +258,7 @@ fn each<'a>(scene: &DuelScene<'_>, faces: impl IntoIterator<Item = &'a str>) -> 
         let [name, tag] = [card::name(scene, face), card::tag(scene, face)];
         w::CARD_LINE.with(scene.lang, &[&name, &tag, &card::in_short(scene, face)])
     };
-    card::counted(faces).into_iter().map(line).collect()
+    counted(faces).into_iter().map(line).collect()
 }
 
 fn about_draw(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
@@ -265,12 +266,12 @@ fn about_draw(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
     let mut lines = vec![w::DRAW_LINE.with(lang, &[&side.draw_count, &side.depletion_damage])];
     if let Some(order) = side.draw.as_ref().filter(|order| !order.is_empty()) {
         let names: Vec<String> = order.iter().map(|id| card::name(scene, id)).collect();
-        lines.push(w::DRAW_ORDER.with(lang, &[&listed(scene, &names)]));
+        lines.push(w::DRAW_ORDER.with(lang, &[&listed(lang, &names)]));
     } else if let Some(unseen) = side.unseen.as_ref().filter(|unseen| !unseen.is_empty()) {
         let names: Vec<String> =
-            unseen.iter().map(|(id, &count)| card::times(&card::name(scene, id), count.into())).collect();
+            unseen.iter().map(|(id, &count)| times(&card::name(scene, id), count.into())).collect();
         let words = if is_open(side) { w::DRAW_HOLDS } else { w::UNSEEN };
-        lines.push(words.with(lang, &[&listed(scene, &names)]));
+        lines.push(words.with(lang, &[&listed(lang, &names)]));
     }
     lines
 }
@@ -280,7 +281,7 @@ fn about_discard(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
         return vec![w::PILE_EMPTY.of(scene.lang).to_owned()];
     }
     let newest = || side.discard.iter().rev().map(String::as_str);
-    let names = listed(scene, &card::named(scene, newest()));
+    let names = listed(scene.lang, &card::named(scene, newest()));
     let mut lines = vec![w::DISCARD_LINE.with(scene.lang, &[&side.discard.len(), &names])];
     lines.extend(each(scene, newest()));
     lines
@@ -288,7 +289,7 @@ fn about_discard(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
 
 fn about_outside(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
     let ids = || side.outside.iter().map(String::as_str);
-    let names = listed(scene, &card::named(scene, ids()));
+    let names = listed(scene.lang, &card::named(scene, ids()));
     let mut lines = vec![w::OUTSIDE_LINE.with(scene.lang, &[&side.outside.len(), &names])];
     lines.extend(each(scene, ids()));
     lines

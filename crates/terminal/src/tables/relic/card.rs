@@ -1,6 +1,7 @@
 //! What is printed on a card or relic, as its thing tells it, and what a card costs now.
 
 use super::DuelScene;
+use crate::tables::parts::{counted, times};
 use crate::words::relic as w;
 use ::relic::table::{Kind, Window};
 use kernel::Lang;
@@ -110,23 +111,6 @@ pub fn relic(scene: &DuelScene<'_>, id: &str) -> Relic {
     let weight = facts.rsplit(' ').next().unwrap_or_default().replace("+0", "0").replace('-', "−");
     let text = thing.map(|thing| scene.lang.of(&thing.text).lines().skip(1).collect::<Vec<_>>().join(" "));
     Relic { names: [long.clone(), shortened(scene.lang, id, long)], weight, text: text.unwrap_or_default() }
-}
-
-/// Equal cards together, in the order in which the first of each came.
-pub fn counted<'a>(faces: impl IntoIterator<Item = &'a str>) -> Vec<(&'a str, usize)> {
-    let mut counts: Vec<(&str, usize)> = Vec::new();
-    for face in faces {
-        match counts.iter_mut().find(|(known, _)| *known == face) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((face, 1)),
-        }
-    }
-    counts
-}
-
-/// Kiln Hook×2.
-pub fn times(name: &str, count: usize) -> String {
-    if count == 1 { name.to_owned() } else { format!("{name}×{count}") }
 }
 
 /// Names with how many there are of each: `Kiln Hook×2`, `Levee`.

@@ -1,8 +1,9 @@
 //! What stands in one player's half: name and health, energy and piles, relics, effects, traps.
 
-use super::item::Item;
-use super::{DuelScene, Whose, card, is_open, odds, stacks};
+use super::{DuelScene, card, is_open, odds, stacks};
 use crate::drawn::{Mark, Spot};
+use crate::tables::parts::item::Item;
+use crate::tables::parts::{Whose, bar, counted, times};
 use crate::text::{fitting, put, width};
 use crate::words::{Both, relic as w};
 use ::relic::table::Effect;
@@ -35,7 +36,7 @@ pub fn draw_head(scene: &DuelScene<'_>, whose: Whose, row: Rect, buf: &mut Buffe
         let health = w::HEALTH.with(lang, &[&side.health, &side.cap]);
         let x = put(buf, room, room.x, room.y, &mark.around(&health), strong(scene, mark));
         let cells = usize::from(room.right().saturating_sub(x)).min(BAR);
-        put(buf, room, x, room.y, &bar(side, cells), Style::new());
+        put(buf, room, x, room.y, &bar(side.health.into(), side.cap.into(), cells), Style::new());
     }
     spots.push(Spot::new(health_id, room));
     spots
@@ -55,13 +56,6 @@ fn head_name(scene: &DuelScene<'_>, whose: Whose, columns: u16) -> String {
 
 fn strong(scene: &DuelScene<'_>, mark: Mark) -> Style {
     if mark == Mark::Plain { scene.ink.strong() } else { scene.ink.mark(mark) }
-}
-
-/// Health as a bar of so many cells.
-fn bar(side: &SideView, cells: usize) -> String {
-    let cap = usize::from(side.cap.max(side.health).max(1));
-    let full = (usize::from(side.health) * cells).div_ceil(cap).min(cells);
-    format!("{}{}", "█".repeat(full), "░".repeat(cells - full))
 }
 
 /// A strip over the rest of the row, with the odds of the next judgement.
@@ -138,8 +132,8 @@ fn hand(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
         return vec![long, short];
     }
     let listed = |size: usize| {
-        let name = |(face, count): (&str, usize)| card::times(&card::names(scene, face)[size], count);
-        card::counted(known.iter().copied()).into_iter().map(name).collect::<Vec<_>>().join(lang.pick("、", ", "))
+        let name = |(face, count): (&str, usize)| times(&card::names(scene, face)[size], count);
+        counted(known.iter().copied()).into_iter().map(name).collect::<Vec<_>>().join(lang.pick("、", ", "))
     };
     let number = match known.len() == count {
         true => short.clone(),
@@ -232,7 +226,7 @@ pub fn traps(scene: &DuelScene<'_>, whose: Whose) -> Vec<Item> {
     let side = whose.side(scene);
     let hidden = side.set.iter().filter(|face| face.is_none()).count();
     let seen: Vec<&str> = side.set.iter().flatten().map(String::as_str).collect();
-    let mut items: Vec<Item> = card::counted(seen)
+    let mut items: Vec<Item> = counted(seen)
         .into_iter()
         .map(|(face, count)| match whose {
             Whose::Ours => own_trap(scene, face, count),
@@ -255,7 +249,7 @@ pub fn traps(scene: &DuelScene<'_>, whose: Whose) -> Vec<Item> {
 fn own_trap(scene: &DuelScene<'_>, face: &str, count: usize) -> Item {
     let lang = scene.lang;
     let cost = card::cost(scene, face);
-    let [long, short] = card::names(scene, face).map(|name| card::times(&name, count));
+    let [long, short] = card::names(scene, face).map(|name| times(&name, count));
     let window = w::window_short(card::printed(scene, face).window).of(lang);
     let state = trap_state(scene, face);
     let said = |at: usize| match (state, declined(scene, face)) {
@@ -271,7 +265,7 @@ fn own_trap(scene: &DuelScene<'_>, face: &str, count: usize) -> Item {
 }
 
 fn enemy_trap(scene: &DuelScene<'_>, face: &str, count: usize) -> Item {
-    let texts = card::names(scene, face).map(|name| format!("{}{}", w::FACE_DOWN, card::times(&name, count)));
+    let texts = card::names(scene, face).map(|name| format!("{}{}", w::FACE_DOWN, times(&name, count)));
     let id = format!("{}:{}", Whose::Theirs.id(), card::bare(face));
     Item::new(id, texts.to_vec()).with_detail(card::in_short(scene, face))
 }

@@ -1,8 +1,9 @@
 //! Who gets which rows: the enemy's half from above, the own one from below, the rest is the middle.
 
-use super::item::{self, Form, Item};
-use super::{DuelScene, Whose, half, middle};
+use super::{DuelScene, half, middle};
 use crate::drawn::Spot;
+use crate::tables::parts::Whose;
+use crate::tables::parts::item::{self, Form, Item};
 use crate::text::{put, width};
 use crate::words::relic as w;
 use ratatui::buffer::Buffer;

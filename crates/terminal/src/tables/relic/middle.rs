@@ -1,9 +1,10 @@
 //! The middle of the table: what is being resolved, what is to be chosen from, what the focus is
 //! on; in the first turns what the game is about.
 
-use super::{DuelScene, Whose, about, card};
+use super::{DuelScene, about, card};
 use crate::drawn::{Mark, Spot};
-use crate::text::{clear, cut, fitting, put, width, wrap};
+use crate::tables::parts::{READ_ON, Whose, draw_rows, draw_rules, paragraph, within};
+use crate::text::{cut, fitting, put, wrap};
 use crate::words::relic as w;
 use ::relic::table::Kind;
 use ratatui::buffer::Buffer;
@@ -12,9 +13,6 @@ use ratatui::style::Style;
 
 /// Columns for a card of the discard pile, where there is room.
 const DISCARD_CELL: usize = 26;
-
-/// Before what is read in one paragraph.
-const READ_ON: char = '›';
 
 /// What stands in the middle.
 pub enum Content {
@@ -67,7 +65,7 @@ impl Content {
     /// Draws it under a line that says what it is.
     pub fn draw(&self, scene: &DuelScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
         let title = self.title(scene);
-        let inner = draw_rules(scene, &title, self.is_closed(scene, area), area, buf);
+        let inner = draw_rules(scene.ink, &title, self.is_closed(scene, area), area, buf);
         match self {
             Content::Discard(ids) => draw_discard(scene, ids, inner, buf),
             Content::Options(ids) => draw_options(scene, ids, inner, buf),
@@ -126,29 +124,6 @@ pub fn what_is_done(scene: &DuelScene<'_>, id: &str) -> String {
         Kind::Attack | Kind::Defence | Kind::Support | Kind::Special => (w::PLAYS, acting),
     };
     words.with(scene.lang, &[&who.name(scene), &card::name(scene, id)])
-}
-
-/// A line above, perhaps one below; says what lies between them.
-fn draw_rules(scene: &DuelScene<'_>, title: &str, closed: bool, area: Rect, buf: &mut Buffer) -> Rect {
-    let across = "─".repeat(area.width.into());
-    put(buf, area, area.x, area.y, &across, scene.ink.quiet());
-    let title = format!(" {} ", cut(title, usize::from(area.width).saturating_sub(6)));
-    let x = area.x + 2;
-    let place = Rect { x, width: (width(&title) as u16).min(area.width.saturating_sub(2)), height: 1, ..area };
-    clear(buf, place.intersection(area));
-    put(buf, area, x, area.y, &title, scene.ink.strong());
-    let below = u16::from(closed);
-    if closed {
-        put(buf, area, area.x, area.bottom() - 1, &across, scene.ink.quiet());
-    }
-    let height = area.height.saturating_sub(1 + below);
-    Rect { x: area.x + 1, y: area.y + 1, width: area.width.saturating_sub(2), height }.intersection(area)
-}
-
-fn draw_rows(rows: &[String], style: Style, area: Rect, buf: &mut Buffer) {
-    for (y, row) in (area.top()..area.bottom()).zip(rows) {
-        put(buf, area, area.x, y, row, style);
-    }
 }
 
 fn long_intro(scene: &DuelScene<'_>, most: usize) -> Vec<String> {
@@ -273,22 +248,5 @@ fn focus_lines(scene: &DuelScene<'_>, most: usize, room: usize) -> Vec<String> {
     if rows.len() <= room && scene.view.resolving.is_empty() {
         return rows;
     }
-    let ended = |line: &String| match line.ends_with(['.', '。']) {
-        true => line.clone(),
-        false => format!("{line}{}", scene.lang.pick("。", ".")),
-    };
-    let sentences: Vec<String> = read.lines.iter().map(ended).collect();
-    let text = w::READ.with(scene.lang, &[&read.title, &sentences.join(scene.lang.pick("", " "))]);
-    wrap(&format!("{READ_ON} {text}"), most)
-}
-
-/// As many lines as there is room for; the last one says if there are more.
-fn within(mut lines: Vec<String>, room: usize, most: usize) -> Vec<String> {
-    if lines.len() > room {
-        lines.truncate(room);
-        if let Some(last) = lines.last_mut() {
-            *last = cut(&format!("{last} …"), most);
-        }
-    }
-    lines
+    paragraph(scene.lang, &read, most)
 }

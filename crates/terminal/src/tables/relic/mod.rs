@@ -10,16 +10,16 @@ mod about;
 mod card;
 mod half;
 mod hand;
-mod item;
 mod layout;
 mod middle;
 mod say;
 
+use super::parts::{TwoHalves, Whose};
 use crate::drawn::{About, Drawn, Scene, Spot};
 use crate::words::relic as w;
 use ::relic::table::Effect;
-use ::relic::{Duel, SideView};
-use kernel::{Lang, Present, Seat};
+use ::relic::{Duel, SideView, View};
+use kernel::Lang;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -70,57 +70,15 @@ impl Drawn for Duel {
     }
 }
 
-/// Which half of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Whose {
-    Ours,
-    Theirs,
-}
+impl TwoHalves for View {
+    type Half = SideView;
 
-impl Whose {
-    /// The first word of its elements.
-    fn id(self) -> &'static str {
-        match self {
-            Whose::Ours => "ours",
-            Whose::Theirs => "theirs",
-        }
+    fn halves(&self) -> [&SideView; 2] {
+        [&self.red, &self.blue]
     }
 
-    fn from_id(id: &str) -> Option<Whose> {
-        [Whose::Ours, Whose::Theirs].into_iter().find(|whose| whose.id() == id)
-    }
-
-    /// Whose turn it is.
-    fn active(scene: &DuelScene<'_>) -> Whose {
-        if Duel::seat_id(scene.seat) == scene.view.active { Whose::Ours } else { Whose::Theirs }
-    }
-
-    fn other(self) -> Whose {
-        match self {
-            Whose::Ours => Whose::Theirs,
-            Whose::Theirs => Whose::Ours,
-        }
-    }
-
-    fn seat(self, scene: &DuelScene<'_>) -> Seat {
-        match self {
-            Whose::Ours => scene.seat,
-            Whose::Theirs => scene.seat.other(),
-        }
-    }
-
-    fn side<'a>(self, scene: &DuelScene<'a>) -> &'a SideView {
-        if self.seat(scene) == Seat(0) { &scene.view.red } else { &scene.view.blue }
-    }
-
-    /// Red, Blue.
-    fn name(self, scene: &DuelScene<'_>) -> String {
-        scene.lang.of(&Duel::seat_name(self.seat(scene))).to_owned()
-    }
-
-    /// You, or which bot.
-    fn player<'a>(self, scene: &DuelScene<'a>) -> &'a str {
-        scene.players.get(self.seat(scene).index()).map_or("", String::as_str)
+    fn active(&self) -> &'static str {
+        self.active
     }
 }
 
@@ -144,13 +102,5 @@ fn odds(side: &SideView) -> String {
     match judgement_power(side) {
         power @ ..=20 => format!("1/{}", 1u32 << power),
         power => format!("1/2^{power}"),
-    }
-}
-
-/// Names in a sentence.
-fn listed(scene: &DuelScene<'_>, names: &[String]) -> String {
-    match names {
-        [] => w::NOTHING.of(scene.lang).to_owned(),
-        _ => names.join(scene.lang.pick("、", ", ")),
     }
 }

@@ -1,8 +1,9 @@
 //! The position in words, for scripts and screen readers.
 
-use super::item::Item;
-use super::{DuelScene, Whose, about, card, half, is_open, listed, middle};
-use crate::words::relic as w;
+use super::{DuelScene, about, card, half, is_open, middle};
+use crate::tables::parts::item::Item;
+use crate::tables::parts::{Whose, counted, listed, times};
+use crate::words::{NO_NAMES, relic as w};
 
 /// The whole position, one sentence a line.
 pub fn words(scene: &DuelScene<'_>) -> Vec<String> {
@@ -20,8 +21,7 @@ pub fn words(scene: &DuelScene<'_>) -> Vec<String> {
     if !view.resolving.is_empty() {
         let said =
             |id: &String| w::READ.with(lang, &[&middle::what_is_done(scene, id), &card::printed(scene, id).text]);
-        lines
-            .push(w::SAY_RESOLVING.with(lang, &[&listed(scene, &view.resolving.iter().map(said).collect::<Vec<_>>())]));
+        lines.push(w::SAY_RESOLVING.with(lang, &[&listed(lang, &view.resolving.iter().map(said).collect::<Vec<_>>())]));
     }
     if is_open(Whose::Ours.side(scene)) {
         lines.push(w::SAY_HAND.with(lang, &[&say_hand(scene)]));
@@ -41,7 +41,7 @@ fn say_side(scene: &DuelScene<'_>, whose: Whose) -> Vec<String> {
     // Each line says whose it is: later only those are heard that have changed.
     for (words, items) in rows {
         let said = match items.is_empty() {
-            true => w::NOTHING.of(lang).to_owned(),
+            true => NO_NAMES.of(lang).to_owned(),
             false => items.iter().map(say_item).collect::<Vec<_>>().join(lang.pick("；", "; ")),
         };
         lines.push(w::SAY_LIST.with(lang, &[&whose.name(scene), &words.of(lang), &said]));
@@ -60,7 +60,7 @@ fn say_item(item: &Item) -> String {
 fn say_hand(scene: &DuelScene<'_>) -> String {
     let faces = Whose::Ours.side(scene).hand.iter().flatten().map(String::as_str);
     let said = |(face, count): (&str, usize)| {
-        format!("{} ({})", card::times(&card::name(scene, face), count), card::tag(scene, face))
+        format!("{} ({})", times(&card::name(scene, face), count), card::tag(scene, face))
     };
-    listed(scene, &card::counted(faces).into_iter().map(said).collect::<Vec<_>>())
+    listed(scene.lang, &counted(faces).into_iter().map(said).collect::<Vec<_>>())
 }

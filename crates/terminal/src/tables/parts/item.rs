@@ -1,8 +1,8 @@
 //! Things in rows: each with its mark, in the longest words for which there is room.
 
-use super::DuelScene;
-use crate::drawn::{Mark, Spot};
+use crate::drawn::{Mark, Scene, Spot};
 use crate::text::{cut, put, width, wrap};
+use kernel::Game;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -37,7 +37,7 @@ impl Item {
         self.texts.get(level).map_or("", String::as_str)
     }
 
-    fn style(&self, scene: &DuelScene<'_>) -> (Mark, Style) {
+    fn style<G: Game>(&self, scene: &Scene<'_, G>) -> (Mark, Style) {
         let mark = scene.marks.of(&self.id);
         let style = if mark == Mark::Plain && self.quiet { scene.ink.quiet() } else { scene.ink.mark(mark) };
         (mark, style)
@@ -92,14 +92,14 @@ pub fn is_worth_rows(items: &[Item], columns: u16) -> bool {
 }
 
 /// Draws items in their form, and says where they lie.
-pub fn draw(scene: &DuelScene<'_>, items: &[Item], form: Form, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
+pub fn draw<G: Game>(scene: &Scene<'_, G>, items: &[Item], form: Form, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
     match form {
         Form::Flow(_) => draw_flow(scene, items, area, buf),
         Form::Brief | Form::Full => draw_list(scene, items, form, area, buf),
     }
 }
 
-fn draw_flow(scene: &DuelScene<'_>, items: &[Item], area: Rect, buf: &mut Buffer) -> Vec<Spot> {
+fn draw_flow<G: Game>(scene: &Scene<'_, G>, items: &[Item], area: Rect, buf: &mut Buffer) -> Vec<Spot> {
     let levels = levels(items, area);
     let mut spots = Vec::new();
     for ((item, place), &level) in items.iter().zip(places(items, &levels, area)).zip(&levels) {
@@ -148,7 +148,7 @@ fn name_width(items: &[Item], columns: u16) -> u16 {
     widest.min(columns / 2)
 }
 
-fn draw_list(scene: &DuelScene<'_>, items: &[Item], form: Form, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
+fn draw_list<G: Game>(scene: &Scene<'_, G>, items: &[Item], form: Form, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
     let names = name_width(items, area.width);
     let room = usize::from(area.width.saturating_sub(names + 1));
     let mut spots = Vec::new();
