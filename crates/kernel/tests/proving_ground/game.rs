@@ -185,7 +185,7 @@ impl Game for Ground {
             }
             Frame::Round { .. } | Frame::Dawn { .. } | Frame::Act(_) | Frame::Hit { .. } => return None,
         };
-        Some(Ask { kind, clause, quiet: kind == AskKind::Respond, listing })
+        Some(Ask { kind, clause, quiet: kind == AskKind::Respond, slight: false, listing })
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
