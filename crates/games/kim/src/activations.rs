@@ -419,6 +419,7 @@ impl Kim {
     /// KM-11.7
     fn battle(&mut self, attacker: Obj, at: At, log: &mut impl Log<Event>) {
         let (seat, slot) = (attacker.seat, attacker.slot);
+        [KM_4_2, KM_4_6].into_iter().for_each(|clause| log.cite(clause));
         let attack = self.attack(attacker);
         let foe = seat.other();
         let At::Unit(target) = at else {
