@@ -438,20 +438,26 @@ impl Halo {
         let (card, print) = (self.card(design), &self.cards().prints[design.0 as usize]);
         let keywords: Vec<&str> =
             Keyword::ALL.iter().filter(|&&keyword| card.keywords.has(keyword)).map(|keyword| keyword.id()).collect();
-        let mut facts = Vec::new();
+        let (mut zh, mut en) = (Vec::new(), Vec::new());
         if card.kind != CardKind::Token {
-            let battery = if card.battery > 0 { format!(" + Battery {}", card.battery) } else { String::new() };
-            facts.push(format!("Supply {}{battery}", card.supply));
+            let battery =
+                |word: &str| if card.battery > 0 { format!(" + {word} {}", card.battery) } else { String::new() };
+            zh.push(format!("补给 {}{}", card.supply, battery("电池")));
+            en.push(format!("Supply {}{}", card.supply, battery("Battery")));
         }
         if card.is_unit() {
-            facts.push(format!("{}/{}/{} {}", card.attack, card.shield, card.health, card.tag.id()));
+            let stats = format!("{}/{}/{} {}", card.attack, card.shield, card.health, card.tag.id());
+            zh.push(stats.clone());
+            en.push(stats);
         }
         if !keywords.is_empty() {
-            facts.push(keywords.join(", "));
+            zh.push(keywords.join("、"));
+            en.push(keywords.join(", "));
         }
-        let facts = facts.join(" · ");
+        let facts = Text::new(zh.join(" · "), en.join(" · "));
         let text = print.text.clone().unwrap_or_default();
-        let join = |text: &str| if text.is_empty() { facts.clone() } else { format!("{facts}\n{text}") };
+        let join =
+            |facts: &str, text: &str| if text.is_empty() { facts.to_owned() } else { format!("{facts}\n{text}") };
         let mut clauses: Vec<String> = keywords.iter().map(|keyword| format!("HL-K-{keyword}")).collect();
         clauses.push(match card.kind {
             CardKind::Unit | CardKind::Token => "HL-7.2".to_owned(),
@@ -462,7 +468,7 @@ impl Halo {
         Thing {
             id: format!("card:{}", self.cards().id(design)),
             name: print.name.clone(),
-            text: Text::new(join(&text.zh), join(&text.en)),
+            text: Text::new(join(&facts.zh, &text.zh), join(&facts.en, &text.en)),
             clauses,
         }
     }
