@@ -14,6 +14,7 @@ mod reader;
 pub use lower::Lower;
 pub use mistake::{Mistake, nearest, render, unknown_word};
 pub use numbers::{Printed, check_numbers};
+pub use options::{OptionWord, option_words};
 pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
 

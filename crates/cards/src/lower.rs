@@ -13,8 +13,9 @@ pub struct Lower<'e, 'a> {
 }
 
 impl Lower<'_, '_> {
-    /// Notes that something is wrong here.
+    /// Notes that something is wrong here; without a place (`0..0`), in this entry.
     pub fn wrong(&mut self, span: Range<usize>, what: &str, expected: &str) {
+        let span = if span == (0..0) { self.entry.span() } else { span };
         self.entry.mistake(span, what.to_owned(), "here".to_owned(), Some(expected.to_owned()));
     }
 

@@ -1,5 +1,28 @@
 //! Named options of a rulebook, declared once.
 
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// An option's value in a position: a word, a number, or true and false without quotes.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+#[allow(missing_docs)]
+pub enum OptionWord {
+    Text(String),
+    Truth(bool),
+    Number(u16),
+}
+
+/// The options of a position as words.
+pub fn option_words(options: &BTreeMap<String, OptionWord>) -> BTreeMap<String, String> {
+    let word = |word: &OptionWord| match word {
+        OptionWord::Text(text) => text.clone(),
+        OptionWord::Truth(truth) => truth.to_string(),
+        OptionWord::Number(number) => number.to_string(),
+    };
+    options.iter().map(|(id, value)| (id.clone(), word(value))).collect()
+}
+
 /// Declares a rulebook's options: the types, the struct `Options` whose defaults are the book, its
 /// parsing from words and back, and the table that pages show. A word option lists its values,
 /// the default first; a number option has a range and a step.

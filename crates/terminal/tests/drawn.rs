@@ -5,10 +5,8 @@ mod common;
 use common::*;
 use kernel::{Eye, Game, Present, Seat};
 use std::collections::BTreeSet;
-use terminal::{Key, Lang, Sitting};
+use terminal::{Key, Lang};
 use weiqi::Weiqi;
-
-const PERSON: Sitting = Sitting::Person;
 
 const LATE: &str = r#"
 turn = 21

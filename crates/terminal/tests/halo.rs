@@ -5,9 +5,7 @@ mod common;
 use common::*;
 use halo::Halo;
 use std::collections::BTreeSet;
-use terminal::{App, Ink, Key, Lang, Replay, Sitting, Viewer, run_plain};
-
-const PERSON: Sitting = Sitting::Person;
+use terminal::{App, Ink, Key, Lang, Replay, Viewer, run_plain};
 
 /// Red's Skirmish: a BALLISTIC attacker with HEADSHOT, a tagged and armoured enemy, a hijacker.
 const FIGHT: &str = r#"
@@ -35,23 +33,6 @@ CF = ["COV-003", { card = "COV-004", emp_until = 20 }]
 
 fn fight(lang: Lang) -> App<Halo> {
     app(table_at::<Halo>(FIGHT, [PERSON, EASY], lang))
-}
-
-fn focus(app: &mut App<Halo>, element: &str) {
-    screen(app, 80, 24);
-    for _ in 0..60 {
-        if app.marks().focus.as_deref() == Some(element) {
-            return;
-        }
-        app.key(Key::Right);
-    }
-    panic!("arrows reach {element}; touchable: {:?}", app.marks().touchable);
-}
-
-/// Without the line breaks of the prompt.
-fn flowing(app: &mut App<Halo>, columns: u16, rows: u16) -> String {
-    let lines = screen(app, columns, rows);
-    lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -345,27 +326,7 @@ fn what_is_hidden_is_not_drawn() {
 
 #[test]
 fn plain_plays_a_whole_game_by_always_choosing_the_last() {
-    for lang in [Lang::Zh, Lang::En] {
-        let mut output = Vec::new();
-        // What is listed last changes: 99 is too much, so it is counted in a first go.
-        let mut script = String::new();
-        let mut probe = app(table_of::<Halo>(42, [PERSON, EASY], lang));
-        wait(&mut probe);
-        while let Some(seat) = probe.session().deciding_person() {
-            let count = probe.session().legal(seat).len();
-            script += &format!("{count}\n");
-            probe.key(Key::Char('a'));
-            probe.key(Key::End);
-            probe.key(Key::Enter);
-            wait(&mut probe);
-        }
-        let ending = run_plain(table_of::<Halo>(42, [PERSON, EASY], lang), script.as_bytes(), &mut output)
-            .expect("a script is no reason to fail");
-        let output = String::from_utf8(output).expect("it is text");
-        assert!(ending.outcome.is_some(), "{output}");
-        assert_eq!(&ending.record, probe.session().record(), "both modes play the same game");
-        assert!(!output.contains('\u{1b}'), "no escape codes");
-        assert!(output.contains("HL-16"), "it says how it ended");
+    for output in plain_plays_a_whole_game::<Halo>(42, &["HL-16"]) {
         let base = ["base", "基地"];
         assert!(base.iter().any(|word| output.contains(word)), "the score is a base:\n{output}");
     }

@@ -7,9 +7,8 @@ use common::*;
 use kernel::{Eye, Game, Present, Seen};
 use kim::Kim;
 use std::collections::BTreeSet;
-use terminal::{App, Drawn, Ink, Key, Lang, Marks, Replay, Scene, Sitting, Viewer, run_plain};
+use terminal::{App, Drawn, Ink, Key, Lang, Marks, Replay, Scene, Viewer, run_plain};
 
-const PERSON: Sitting = Sitting::Person;
 const DECKS: [&str; 4] = ["deck_moss", "deck_cinder", "deck_tide", "deck_mirror"];
 const SIZES: [(u16, u16); 4] = [(60, 22), (80, 24), (100, 36), (140, 45)];
 
@@ -43,23 +42,6 @@ P3 = { card = "P07", on = "M1" }
 
 fn at(position: &str, lang: Lang) -> App<Kim> {
     app(table_at::<Kim>(position, [PERSON, EASY], lang))
-}
-
-fn focus(app: &mut App<Kim>, element: &str) {
-    screen(app, 80, 24);
-    for _ in 0..60 {
-        if app.marks().focus.as_deref() == Some(element) {
-            return;
-        }
-        app.key(Key::Right);
-    }
-    panic!("arrows reach {element}; touchable: {:?}", app.marks().touchable);
-}
-
-/// Without line breaks and boxes.
-fn flowing(app: &mut App<Kim>, columns: u16, rows: u16) -> String {
-    let shown = text(app, columns, rows).replace('║', " ");
-    shown.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Without the log and without any space.
@@ -541,27 +523,7 @@ fn those_who_watch_see_only_counts() {
 
 #[test]
 fn plain_plays_a_whole_game_by_always_choosing_the_last() {
-    for lang in [Lang::Zh, Lang::En] {
-        let mut output = Vec::new();
-        let mut script = String::new();
-        let mut probe = app(table_of::<Kim>(42, [PERSON, EASY], lang));
-        wait(&mut probe);
-        while let Some(seat) = probe.session().deciding_person() {
-            let count = probe.session().legal(seat).len();
-            script += &format!("{count}\n");
-            probe.key(Key::Char('a'));
-            probe.key(Key::End);
-            probe.key(Key::Enter);
-            wait(&mut probe);
-        }
-        let ending = run_plain(table_of::<Kim>(42, [PERSON, EASY], lang), script.as_bytes(), &mut output)
-            .expect("a script is no reason to fail");
-        let output = String::from_utf8(output).expect("it is text");
-        assert!(ending.outcome.is_some(), "{output}");
-        assert_eq!(&ending.record, probe.session().record(), "both modes play the same game");
-        assert!(!output.contains('\u{1b}'), "no escape codes");
-        assert!(output.contains("KM-14."), "it says how it ended");
-    }
+    plain_plays_a_whole_game::<Kim>(42, &["KM-14."]);
 }
 
 #[test]

@@ -5,8 +5,6 @@ mod common;
 use common::*;
 use terminal::{Ending, Lang, Sitting, run_plain};
 
-const PERSON: Sitting = Sitting::Person;
-
 fn play(script: &str, sitting: [Sitting; 2], lang: Lang) -> (Ending, String) {
     let mut output = Vec::new();
     let ending =

@@ -7,9 +7,7 @@ use common::*;
 use kernel::{Present, Seen};
 use relic::Duel;
 use std::collections::BTreeSet;
-use terminal::{App, Drawn, Ink, Key, Lang, Replay, Sitting, Viewer, run_plain};
-
-const PERSON: Sitting = Sitting::Person;
+use terminal::{App, Drawn, Ink, Key, Lang, Replay, Viewer, run_plain};
 
 /// Red is near death in Blue's turn, with traps of every state.
 const BRINK: &str = r#"
@@ -52,23 +50,6 @@ fn brink(lang: Lang) -> App<Duel> {
 
 fn at(position: &str, lang: Lang) -> App<Duel> {
     app(table_at::<Duel>(position, [PERSON, EASY], lang))
-}
-
-fn focus(app: &mut App<Duel>, element: &str) {
-    screen(app, 80, 24);
-    for _ in 0..60 {
-        if app.marks().focus.as_deref() == Some(element) {
-            return;
-        }
-        app.key(Key::Right);
-    }
-    panic!("arrows reach {element}; touchable: {:?}", app.marks().touchable);
-}
-
-/// Without line breaks and boxes.
-fn flowing(app: &mut App<Duel>, columns: u16, rows: u16) -> String {
-    let shown = text(app, columns, rows).replace('║', " ");
-    shown.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -499,28 +480,7 @@ fn those_who_watch_see_only_counts() {
 
 #[test]
 fn plain_plays_a_whole_game_by_always_choosing_the_last() {
-    for lang in [Lang::Zh, Lang::En] {
-        let mut output = Vec::new();
-        // What is listed last changes: 99 is too much, so it is counted in a first go.
-        let mut script = String::new();
-        let mut probe = app(table_of::<Duel>(42, [PERSON, EASY], lang));
-        wait(&mut probe);
-        while let Some(seat) = probe.session().deciding_person() {
-            let count = probe.session().legal(seat).len();
-            script += &format!("{count}\n");
-            probe.key(Key::Char('a'));
-            probe.key(Key::End);
-            probe.key(Key::Enter);
-            wait(&mut probe);
-        }
-        let ending = run_plain(table_of::<Duel>(42, [PERSON, EASY], lang), script.as_bytes(), &mut output)
-            .expect("a script is no reason to fail");
-        let output = String::from_utf8(output).expect("it is text");
-        assert!(ending.outcome.is_some(), "{output}");
-        assert_eq!(&ending.record, probe.session().record(), "both modes play the same game");
-        assert!(!output.contains('\u{1b}'), "no escape codes");
-        assert!(output.contains("RD-7.7") || output.contains("RD-4.17"), "it says how it ended");
-    }
+    plain_plays_a_whole_game::<Duel>(42, &["RD-7.7", "RD-4.17"]);
 }
 
 #[test]

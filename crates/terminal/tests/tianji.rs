@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use terminal::{App, Ink, Key, Lang, Replay, Sitting, Table, Viewer, run_plain};
 use tianji::Tianji;
 
-const PERSON: Sitting = Sitting::Person;
 const SIZES: [(u16, u16); 4] = [(60, 22), (80, 24), (80, 30), (120, 40)];
 
 /// The middle of an Interpretation phase: A reads, then C, then B; D has divined.
@@ -94,17 +93,6 @@ fn at(position: &str, sitting: &[Sitting], lang: Lang) -> App<Tianji> {
 
 fn reading(lang: Lang) -> App<Tianji> {
     at(READING, &[PERSON, EASY, EASY, EASY], lang)
-}
-
-fn focus(app: &mut App<Tianji>, element: &str) {
-    screen(app, 80, 30);
-    for _ in 0..80 {
-        if app.marks().focus.as_deref() == Some(element) {
-            return;
-        }
-        app.key(Key::Right);
-    }
-    panic!("arrows reach {element}; touchable: {:?}", app.marks().touchable);
 }
 
 /// Without frames and line breaks: a Chinese line may break anywhere. First what stands in whole

@@ -7,7 +7,7 @@ use crate::stack::{Frame, Phase};
 use crate::state::{Attached, BASE, Halo, Held, Marks, SUPPLY_CAP, Spot, Unit};
 use crate::table::{Faction, Row};
 use crate::{Config, deck};
-use cards::{Source, unknown_word};
+use cards::{OptionWord, Source, option_words, unknown_word};
 use kernel::{Design, Log, Rules, Seat, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use std::fmt::Write;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Position {
-    options: BTreeMap<String, Word>,
+    options: BTreeMap<String, OptionWord>,
     seed: u64,
     decks: Option<[String; 2]>,
     turn: Option<u8>,
@@ -24,15 +24,6 @@ struct Position {
     phase: Option<String>,
     red: Option<Half>,
     blue: Option<Half>,
-}
-
-/// An option's value: a word, a number, or true and false without quotes.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Word {
-    Text(String),
-    Truth(bool),
-    Number(u8),
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -92,12 +83,7 @@ pub(crate) fn read(
 ) -> Result<(Halo, Config), String> {
     let position: Position =
         position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
-    let words = position.options.iter().map(|(id, word)| match word {
-        Word::Text(text) => (id.clone(), text.clone()),
-        Word::Truth(truth) => (id.clone(), truth.to_string()),
-        Word::Number(number) => (id.clone(), number.to_string()),
-    });
-    let options = Options::from_words(&words.collect())?;
+    let options = Options::from_words(&option_words(&position.options))?;
     let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
     let rules = Rules::intern(options, set);
     let [red, blue] = position.decks.clone().unwrap_or_else(|| crate::DEFAULT_DECKS.map(str::to_owned));

@@ -1,7 +1,7 @@
 //! The verbs of Halo's effect programs (rulebook 6.5), and what they compile to.
 
 use crate::table::{DamageType, Faction, Keyword, Keywords};
-use cards::{Call, Entry, Expr, Printed, Term};
+use cards::{Call, Entry, Lower, Printed, Term};
 use kernel::Pile;
 use serde::Serialize;
 
@@ -104,11 +104,11 @@ const AURAS: &[&str] = &["health_cap", "shield_cap", "cheapen"];
 pub(crate) fn read(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Program {
     let calls = entry.program(key);
     let mut program = Program::default();
-    let mut lower = Lower { entry, printed };
+    let mut reader = Reader { lower: Lower { entry, printed } };
     for call in &calls {
-        let ops = lower.statement(call);
+        let ops = reader.statement(call);
         if program.len() + ops.len() > Program::CAPACITY {
-            lower.wrong(call.word.span.clone(), "this program is too long", "at most 4 operations");
+            reader.lower.wrong(call.word.span.clone(), "this program is too long", "at most 4 operations");
             break;
         }
         program.extend(ops);
@@ -119,17 +119,17 @@ pub(crate) fn read(entry: &mut Entry<'_>, key: &'static str, printed: &mut Print
 /// Reads what an attached card gives.
 pub(crate) fn boost(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Boost {
     let calls = entry.program(key);
-    let mut lower = Lower { entry, printed };
+    let mut reader = Reader { lower: Lower { entry, printed } };
     let mut boost = Boost::default();
     for call in &calls {
         match call.word.text.as_str() {
-            "attack" => boost.attack = lower.amount(call, 0),
-            "attack_on_front" => boost.attack_on_front = lower.amount(call, 0),
-            "shield_cap" => boost.shield_cap = lower.amount(call, 0),
-            "health" => boost.health = lower.amount(call, 0),
-            "grant" => boost.keywords = boost.keywords.and(lower.keyword(call, 0)),
+            "attack" => boost.attack = reader.amount(call, 0),
+            "attack_on_front" => boost.attack_on_front = reader.amount(call, 0),
+            "shield_cap" => boost.shield_cap = reader.amount(call, 0),
+            "health" => boost.health = reader.amount(call, 0),
+            "grant" => boost.keywords = boost.keywords.and(reader.keyword(call, 0)),
             "hide" => boost.hides = true,
-            other => lower.entry.unknown(call.word.span.clone(), "verb", other, BOOSTS),
+            other => reader.lower.entry.unknown(call.word.span.clone(), "verb", other, BOOSTS),
         }
     }
     boost
@@ -138,42 +138,41 @@ pub(crate) fn boost(entry: &mut Entry<'_>, key: &'static str, printed: &mut Prin
 /// Reads what a field does all the time.
 pub(crate) fn aura(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Aura {
     let calls = entry.program(key);
-    let mut lower = Lower { entry, printed };
+    let mut reader = Reader { lower: Lower { entry, printed } };
     let [call] = calls.as_slice() else { return Aura::None };
     match call.word.text.as_str() {
         "health_cap" => {
-            lower.phrase(call, 0, &[("own front", ())]);
-            Aura::HealthCapFront(lower.amount(call, 1))
+            reader.lower.phrase(call, 0, "target", &[("own front", ())]);
+            Aura::HealthCapFront(reader.amount(call, 1))
         }
-        "shield_cap" => Aura::ShieldCap(lower.faction(call, 0, "own"), lower.amount(call, 1)),
+        "shield_cap" => Aura::ShieldCap(reader.faction(call, 0, "own"), reader.amount(call, 1)),
         "cheapen" => {
-            let (faction, amount) = (lower.faction(call, 0, "first"), lower.amount(call, 1));
-            Aura::Cheapen(faction, amount, lower.tagged_amount(call, 2, "floor"))
+            let (faction, amount) = (reader.faction(call, 0, "first"), reader.amount(call, 1));
+            Aura::Cheapen(faction, amount, reader.tagged_amount(call, 2, "floor"))
         }
         other => {
-            lower.entry.unknown(call.word.span.clone(), "verb", other, AURAS);
+            reader.lower.entry.unknown(call.word.span.clone(), "verb", other, AURAS);
             Aura::None
         }
     }
 }
 
 /// Lowers calls to operations, and notes mistakes.
-struct Lower<'e, 'a> {
-    entry: &'e mut Entry<'a>,
-    printed: &'e mut Printed,
+struct Reader<'e, 'a> {
+    lower: Lower<'e, 'a>,
 }
 
-impl Lower<'_, '_> {
+impl Reader<'_, '_> {
     fn statement(&mut self, call: &Call) -> Vec<Op> {
         let Some(block) = &call.block else { return vec![self.verb(call)] };
         if call.word.text != "faction" {
-            self.entry.unknown(call.word.span.clone(), "condition", &call.word.text, &["faction"]);
+            self.lower.entry.unknown(call.word.span.clone(), "condition", &call.word.text, &["faction"]);
             return Vec::new();
         }
         let mut ops = vec![Op::IfFaction(self.faction(call, 0, "target"))];
         match block.as_slice() {
             [only] => ops.push(self.verb(only)),
-            _ => self.wrong(call.word.span.clone(), "a condition with several operations", "exactly one"),
+            _ => self.lower.wrong(call.word.span.clone(), "a condition with several operations", "exactly one"),
         }
         ops
     }
@@ -184,11 +183,11 @@ impl Lower<'_, '_> {
         let one = [("target", Who::Target), ("other", Who::Other)];
         match call.word.text.as_str() {
             "damage" => {
-                let who = self.phrase(call, 0, &everywhere);
+                let who = self.lower.phrase(call, 0, "target", &everywhere);
                 let kind = self.damage_type(call, 1);
                 Op::Damage(who, self.amount(call, 1), kind)
             }
-            "heal" => Op::Heal(self.phrase(call, 0, &one), self.amount(call, 1)),
+            "heal" => Op::Heal(self.lower.phrase(call, 0, "target", &one), self.amount(call, 1)),
             "draw" => {
                 // "draw a card" says the one in words.
                 let count = self.silent_amount(call, 0);
@@ -196,96 +195,55 @@ impl Lower<'_, '_> {
             }
             "restore_shield" => Op::RestoreShield(self.faction(call, 0, "own"), self.amount(call, 1)),
             "grant_this_turn" => {
-                let who = self.phrase(call, 0, &one);
+                let who = self.lower.phrase(call, 0, "target", &one);
                 if self.keyword(call, 1) != Keywords::only(Keyword::Armor) {
-                    self.wrong(call.word.span.clone(), "only ARMOR can be given for a turn", "ARMOR");
+                    self.lower.wrong(call.word.span.clone(), "only ARMOR can be given for a turn", "ARMOR");
                 }
                 Op::ArmorThisTurn(who)
             }
             "emp" => {
-                self.phrase(call, 0, &[("enemy VEHICLE", ())]);
+                self.lower.phrase(call, 0, "target", &[("enemy VEHICLE", ())]);
                 Op::EmpVehicles
             }
             "destroy" => {
-                self.phrase(call, 0, &[("target", ())]);
+                self.lower.phrase(call, 0, "target", &[("target", ())]);
                 Op::Destroy
             }
             "recall" => Op::Recall(self.amount(call, 0)),
-            "token" => match self.phrase(call, 0, &[("back", true), ("controlled_lane", false)]) {
+            "token" => match self.lower.phrase(call, 0, "target", &[("back", true), ("controlled_lane", false)]) {
                 true => Op::TokenBack(self.spelled_amount(call, 1)),
                 false => Op::TokenControlled(self.silent_amount(call, 1)),
             },
             "token_per_kill" => Op::TokenPerKill(self.spelled_amount(call, 0)),
             other => {
-                self.entry.unknown(call.word.span.clone(), "verb", other, VERBS);
+                self.lower.entry.unknown(call.word.span.clone(), "verb", other, VERBS);
                 Op::Nothing
             }
         }
     }
 
-    fn wrong(&mut self, span: std::ops::Range<usize>, what: &str, expected: &str) {
-        self.entry.mistake(span, what.to_owned(), "here".to_owned(), Some(expected.to_owned()));
-    }
-
-    fn arg<'c>(&mut self, call: &'c Call, at: usize) -> Option<&'c Expr> {
-        if call.args.len() <= at {
-            let what = format!("`{}` has too few arguments", call.word.text);
-            self.wrong(call.word.span.clone(), &what, &format!("at least {}", at + 1));
-        }
-        call.args.get(at)
-    }
-
-    /// An argument that is one of these phrases.
-    fn phrase<T: Copy + Default>(&mut self, call: &Call, at: usize, phrases: &[(&'static str, T)]) -> T {
-        let Some(arg) = self.arg(call, at) else { return T::default() };
-        let said = arg.to_string();
-        if let Some((_, meaning)) = phrases.iter().find(|(phrase, _)| *phrase == said) {
-            return *meaning;
-        }
-        let known: Vec<&str> = phrases.iter().map(|(phrase, _)| *phrase).collect();
-        self.entry.unknown(arg.span.clone(), "target", &said, &known);
-        T::default()
-    }
-
     /// An argument that begins with a number, which the text must print.
     fn amount(&mut self, call: &Call, at: usize) -> u8 {
         let amount = self.silent_amount(call, at);
-        self.printed.must.push(amount.into());
+        self.lower.printed.must.push(amount.into());
         amount
     }
 
     /// A number that the zh text spells as a word (两个).
     fn spelled_amount(&mut self, call: &Call, at: usize) -> u8 {
         let amount = self.silent_amount(call, at);
-        self.printed.may.push(amount.into());
+        self.lower.printed.may.push(amount.into());
         amount
     }
 
     /// An argument that begins with a number.
     fn silent_amount(&mut self, call: &Call, at: usize) -> u8 {
-        let Some(arg) = self.arg(call, at) else { return 0 };
-        match arg.terms.first() {
-            Some(Term::Number(number, _)) if (0..=50).contains(number) => *number as u8,
-            _ => {
-                self.wrong(arg.span.clone(), "this is no amount", "a whole number from 0 to 50");
-                0
-            }
-        }
+        self.lower.number(call, at, 0..=50) as u8
     }
 
     /// `floor 1`
     fn tagged_amount(&mut self, call: &Call, at: usize, tag: &str) -> u8 {
-        let Some(arg) = self.arg(call, at) else { return 0 };
-        match arg.terms.as_slice() {
-            [Term::Word(word), Term::Number(number, _)] if word.text == tag && (0..=50).contains(number) => {
-                self.printed.must.push(*number as u32);
-                *number as u8
-            }
-            _ => {
-                self.wrong(arg.span.clone(), "this is no limit", &format!("`{tag} 1`"));
-                0
-            }
-        }
+        self.lower.tagged(call, at, &[tag], 0..=50).1 as u8
     }
 
     /// `3 PLASMA`
@@ -294,18 +252,18 @@ impl Lower<'_, '_> {
             return DamageType::Generic;
         };
         DamageType::from_id(&word.text).unwrap_or_else(|| {
-            self.entry.unknown(word.span.clone(), "damage type", &word.text, DamageType::IDS);
+            self.lower.entry.unknown(word.span.clone(), "damage type", &word.text, DamageType::IDS);
             DamageType::Generic
         })
     }
 
     fn keyword(&mut self, call: &Call, at: usize) -> Keywords {
-        let Some(arg) = self.arg(call, at) else { return Keywords::default() };
+        let Some(arg) = self.lower.arg(call, at) else { return Keywords::default() };
         let said = arg.to_string();
         match Keyword::from_id(&said) {
             Some(keyword) => Keywords::only(keyword),
             None => {
-                self.entry.unknown(arg.span.clone(), "keyword", &said, Keyword::IDS);
+                self.lower.entry.unknown(arg.span.clone(), "keyword", &said, Keyword::IDS);
                 Keywords::default()
             }
         }
@@ -313,11 +271,11 @@ impl Lower<'_, '_> {
 
     /// `own FORERUNNER`
     fn faction(&mut self, call: &Call, at: usize, first: &str) -> Faction {
-        let Some(arg) = self.arg(call, at) else { return Faction::default() };
+        let Some(arg) = self.lower.arg(call, at) else { return Faction::default() };
         let said = arg.to_string();
         let word = said.strip_prefix(first).unwrap_or(&said).trim();
         Faction::from_id(word).unwrap_or_else(|| {
-            self.entry.unknown(arg.span.clone(), "faction", word, Faction::IDS);
+            self.lower.entry.unknown(arg.span.clone(), "faction", word, Faction::IDS);
             Faction::default()
         })
     }

@@ -1,7 +1,8 @@
 //! The cards: `cards/*.toml` compiled into tables.
 
 use crate::options::Options;
-use crate::program::{self, Ability, AbilityKind, On, Op};
+use crate::program::{Ability, AbilityKind, On, Op};
+use crate::reading;
 use crate::table::{Form, Kind, Tribe};
 use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Design, Rules, Text};
@@ -229,7 +230,7 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
         }
     }
     let mut abilities = match entry.has("ability") {
-        true => entry.parts("ability", |part| program::ability(part, &mut printed)),
+        true => entry.parts("ability", |part| reading::ability(part, &mut printed)),
         false => Vec::new(),
     };
     for ability in &mut abilities {

@@ -48,14 +48,14 @@ impl Kim {
     fn deal(&mut self, owner: Seat, seat: Seat, pool: &mut Pool, rng: &mut Rng) {
         let eye = Eye::Seat(seat);
         for at in 0..3 {
-            if let Some(unit) = self.sides[owner].units[at].filter(|unit| unit.egg && !knows(eye, owner, unit.known)) {
-                let design = self.take(pool, Kind::Monster, unit.design, rng);
+            if self.sides[owner].units[at].is_some_and(|unit| unit.egg && !knows(eye, owner, unit.known)) {
+                let design = self.take(pool, Kind::Monster, rng);
                 if let Some(unit) = &mut self.sides[owner].units[at] {
                     unit.design = design;
                 }
             }
-            if let Some(text) = self.sides[owner].texts[at].filter(|text| text.book && !knows(eye, owner, text.known)) {
-                let design = self.take(pool, Kind::Prophecy, text.design, rng);
+            if self.sides[owner].texts[at].is_some_and(|text| text.book && !knows(eye, owner, text.known)) {
+                let design = self.take(pool, Kind::Prophecy, rng);
                 if let Some(text) = &mut self.sides[owner].texts[at] {
                     text.design = design;
                 }
@@ -71,7 +71,7 @@ impl Kim {
     }
 
     /// A card of a kind from the pool; where it holds none, any such card.
-    fn take(&self, pool: &mut Pool, kind: Kind, _: Design, rng: &mut Rng) -> Design {
+    fn take(&self, pool: &mut Pool, kind: Kind, rng: &mut Rng) -> Design {
         if let Some(at) = pool.iter().position(|&design| self.card(design).kind == kind) {
             return pool.remove(at);
         }

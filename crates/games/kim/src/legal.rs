@@ -15,7 +15,6 @@ use kernel::{Clause, Design, Game, Illegal, Pile, Seat};
 pub enum Why {
     Over,
     NotAsked,
-    OtherQuestion,
     NotInHand(Design),
     NothingThere(Slot),
     AlreadySummoned,

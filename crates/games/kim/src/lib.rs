@@ -20,6 +20,7 @@ pub mod options;
 mod position;
 mod present;
 pub mod program;
+mod reading;
 mod stack;
 mod state;
 pub mod table;

@@ -8,7 +8,7 @@ use crate::state::{DECK, HAND, Held, Kim, Markers, SEATS, SPIRIT, Spirit, Text, 
 use crate::table::{Form, Kind, Known, Slot};
 use crate::view::seat_id;
 use crate::{Config, deck};
-use cards::{Source, unknown_word};
+use cards::{OptionWord, Source, option_words, unknown_word};
 use kernel::{Design, Log, Rules, Seat, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use std::fmt::Write;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Position {
-    options: BTreeMap<String, Word>,
+    options: BTreeMap<String, OptionWord>,
     seed: u64,
     decks: Option<[String; 2]>,
     turn: Option<u16>,
@@ -25,15 +25,6 @@ struct Position {
     phase: Option<String>,
     red: Option<Half>,
     blue: Option<Half>,
-}
-
-/// An option's value: a word, a number, or true and false without quotes.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Word {
-    Text(String),
-    Truth(bool),
-    Number(u16),
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -105,12 +96,7 @@ pub(crate) fn read(
 ) -> Result<(Kim, Config), String> {
     let position: Position =
         position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
-    let words = position.options.iter().map(|(id, word)| match word {
-        Word::Text(text) => (id.clone(), text.clone()),
-        Word::Truth(truth) => (id.clone(), truth.to_string()),
-        Word::Number(number) => (id.clone(), number.to_string()),
-    });
-    let options = crate::options_from(&words.collect())?;
+    let options = crate::options_from(&option_words(&position.options))?;
     let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
     let rules = Rules::intern(options, set);
     let placed = position.turn.is_some() || position.active.is_some() || position.phase.is_some();

@@ -284,7 +284,6 @@ impl Present for Kim {
         match refusal.why {
             Why::Over => Text::new("对局已经结束", "the game is over"),
             Why::NotAsked => Text::new("现在不由你决定", "it is not your decision now"),
-            Why::OtherQuestion => Text::new("现在问的是另一件事", "something else is being asked now"),
             Why::NotInHand(design) => of(design, "不在手里，或不合用", "is not in your hand, or does not fit"),
             Why::NothingThere(slot) => at(slot, "没有这样的卡", "holds no such card"),
             Why::AlreadySummoned => Text::new("本回合已召唤过", "you have summoned this turn"),

@@ -1,7 +1,8 @@
 //! The cards and relics: `cards/*.toml` compiled into compact tables.
 
 use crate::options::Options;
-use crate::program::{self, Lasting, Names, Program, When};
+use crate::program::{Lasting, Program, When};
+use crate::reading::{self, Names};
 use crate::stack::Part;
 use crate::table::{Effect, Kind, Param, Window};
 use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
@@ -321,13 +322,13 @@ fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     card.cost = entry.number("cost", 0..=15).map_or(0, |number| number.value as u8);
     let rarity = if kind == Kind::Special { 0..=0 } else { 1..=4 };
     card.rarity = entry.number("rarity", rarity).map_or(0, |number| number.value as u8);
-    let lines = program::lines(entry, names, &mut printed);
-    let discarded = program::line(entry, "discarded", names, &mut printed);
+    let lines = reading::lines(entry, names, &mut printed);
+    let discarded = reading::line(entry, "discarded", names, &mut printed);
     card.acts_when_discarded = !discarded.is_empty();
     let mut condition = None;
     if kind == Kind::Trap && entry.has("when") {
         let mut said = Printed::default();
-        card.when = Some(program::when(entry, &mut said));
+        card.when = Some(reading::when(entry, &mut said));
         card.bit = 1 << (set.cards.iter().filter(|card| card.when.is_some()).count() % CONDITIONAL);
         let text = entry.text("condition");
         if let Some(text) = &text {
@@ -365,7 +366,7 @@ fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
         ("first_near_death", &mut relic.first_near_death),
         ("first_failed_draw", &mut relic.first_failed_draw),
     ] {
-        *part = program::line(entry, key, names, &mut printed);
+        *part = reading::line(entry, key, names, &mut printed);
     }
     if entry.has("every") {
         relic.every = entry.number("every", 1..=20).map_or(1, |number| number.value as u8);
@@ -376,7 +377,7 @@ fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
         relic.from_turn = entry.number("from_turn", 1..=100).map_or(0, |number| number.value as u8);
         printed.may.push(relic.from_turn.into());
     }
-    relic.lasting = program::lasting(entry, &mut printed);
+    relic.lasting = reading::lasting(entry, &mut printed);
     printed.may.push(1);
     let print = read_print(entry, &printed);
     let number = set.relics.len() % 32;

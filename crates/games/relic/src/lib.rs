@@ -21,6 +21,7 @@ mod position;
 mod present;
 pub mod priority;
 pub mod program;
+mod reading;
 mod stack;
 mod state;
 pub mod table;

@@ -9,7 +9,7 @@ use crate::state::{Duel, HAND, Held, Laid, ROOM, ROW, STACKS};
 use crate::table::{Effect, Kind, Param, Price};
 use crate::view::seat_id;
 use crate::{Config, deck};
-use cards::{Source, unknown_word};
+use cards::{OptionWord, Source, option_words, unknown_word};
 use kernel::{Design, Log, Rules, Seat, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use std::fmt::Write;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Position {
-    options: BTreeMap<String, Word>,
+    options: BTreeMap<String, OptionWord>,
     seed: u64,
     decks: Option<[String; 2]>,
     relics: Option<[Vec<String>; 2]>,
@@ -28,14 +28,6 @@ struct Position {
     phase: Option<String>,
     red: Option<Half>,
     blue: Option<Half>,
-}
-
-/// An option's value: a word or a number.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Word {
-    Text(String),
-    Number(u16),
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -117,11 +109,7 @@ pub(crate) fn read(
 ) -> Result<(Duel, Config), String> {
     let position: Position =
         position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
-    let words = position.options.iter().map(|(id, word)| match word {
-        Word::Text(text) => (id.clone(), text.clone()),
-        Word::Number(number) => (id.clone(), number.to_string()),
-    });
-    let options = Options::from_words(&words.collect())?;
+    let options = Options::from_words(&option_words(&position.options))?;
     let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
     let rules = Rules::intern(options, set);
     let most = options.max_relics as usize;

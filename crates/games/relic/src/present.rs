@@ -184,10 +184,9 @@ impl Present for Duel {
         }
     }
 
-    fn path(&self, seat: Seat, action: &Action) -> Vec<String> {
+    fn path(&self, _: Seat, action: &Action) -> Vec<String> {
         let hand = |face: Face| format!("hand:{}", face_text(self.cards(), face));
         let relic = |whose: &str, relic: u8| format!("{whose}:{}", self.cards().relic_ids[relic as usize]);
-        let _ = seat;
         match *action {
             Action::Play(face) => vec![hand(face), "play".to_owned()],
             Action::Set(face) => vec![hand(face), "set".to_owned()],

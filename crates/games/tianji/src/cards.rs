@@ -1,7 +1,8 @@
 //! The cards: `cards/*.toml` compiled into compact tables.
 
 use crate::options::{Options, Strokes};
-use crate::program::{self, Variant};
+use crate::program::Variant;
+use crate::reading;
 use crate::table::{Dept, Destiny, Function, Natal, Star, complement, overturn};
 use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Rules, Text};
@@ -318,11 +319,11 @@ fn variant(part: &mut Entry<'_>, number: u8, dept: Dept, options: &Options) -> (
     let mut printed = Printed::default();
     // Small numbers are often said in words ("a card", 各) or left out.
     printed.may.extend([1, 2]);
-    let book = program::read(part, number, dept, &Options::default(), &mut printed);
+    let book = reading::read(part, number, dept, &Options::default(), &mut printed);
     let variant = if *options == Options::default() {
         book
     } else {
-        program::read(part, number, dept, options, &mut Printed::default())
+        reading::read(part, number, dept, options, &mut Printed::default())
     };
     printed.must.retain(|number| *number > 2);
     let text = part.text("text");

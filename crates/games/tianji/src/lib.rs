@@ -23,6 +23,7 @@ mod placement;
 mod position;
 mod present;
 pub mod program;
+mod reading;
 mod resolution;
 mod round;
 mod stack;

@@ -12,7 +12,7 @@ use crate::state::{
 use crate::table::{Branch, Dept, Destiny, Element, EntityKind, Function, Natal, RuleKind, Star, Status, Stem, Zone};
 use crate::verbs::FOGS;
 use crate::view::letter;
-use cards::{Source, unknown_word};
+use cards::{OptionWord, Source, option_words, unknown_word};
 use kernel::{Log, Pile, Rules, Seat, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ use std::fmt::Write;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Position {
-    options: BTreeMap<String, Word>,
+    options: BTreeMap<String, OptionWord>,
     players: Option<u8>,
     seed: u64,
     round: Option<u8>,
@@ -61,15 +61,6 @@ struct Position {
     f: Option<Half>,
     g: Option<Half>,
     h: Option<Half>,
-}
-
-/// An option's value: a word, a number, or true and false without quotes.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Word {
-    Text(String),
-    Truth(bool),
-    Number(u16),
 }
 
 #[derive(Debug, Deserialize)]
@@ -187,12 +178,7 @@ pub(crate) fn read(
 ) -> Result<(Tianji, Config), String> {
     let mut position: Position =
         position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
-    let words = position.options.iter().map(|(id, word)| match word {
-        Word::Text(text) => (id.clone(), text.clone()),
-        Word::Truth(truth) => (id.clone(), truth.to_string()),
-        Word::Number(number) => (id.clone(), number.to_string()),
-    });
-    let options = Options::from_words(&words.collect())?;
+    let options = Options::from_words(&option_words(&position.options))?;
     let set = card_files::compile(files, &options).map_err(|mistakes| cards::render(&mistakes, files, false))?;
     let rules = Rules::intern(options, set);
     let seats = position.players.unwrap_or(4);

@@ -9,7 +9,7 @@ use crate::setup::{STONES, deck_of};
 use crate::stack::{Frame, Step};
 use crate::state::{Face, Placed, Spot, TURNS, Weiqi};
 use crate::table::{Gap, Kind, Lane, Role};
-use cards::{Source, unknown_word};
+use cards::{OptionWord, Source, option_words, unknown_word};
 use kernel::{Log, Pile, Rules, Seat, Seats, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use std::fmt::Write;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Position {
-    options: BTreeMap<String, Word>,
+    options: BTreeMap<String, OptionWord>,
     seed: u64,
     turn: Option<u8>,
     phase: Option<String>,
@@ -26,14 +26,6 @@ struct Position {
     top: Option<Vec<String>>,
     black: Half,
     white: Half,
-}
-
-/// An option's value: a word, or true and false without quotes.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Word {
-    Text(String),
-    Truth(bool),
 }
 
 #[derive(Debug, Default, PartialEq, Deserialize)]
@@ -76,11 +68,7 @@ pub(crate) fn read(
 ) -> Result<(Weiqi, &'static Ruleset), String> {
     let position: Position =
         position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
-    let words = position.options.iter().map(|(id, word)| match word {
-        Word::Text(text) => (id.clone(), text.clone()),
-        Word::Truth(truth) => (id.clone(), truth.to_string()),
-    });
-    let options = Options::from_words(&words.collect())?;
+    let options = Options::from_words(&option_words(&position.options))?;
     let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
     let rules = Rules::intern(options, set);
     if position.is_fresh() {

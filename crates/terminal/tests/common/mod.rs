@@ -12,6 +12,7 @@ use terminal::{App, Drawn, Ink, Key, Lang, Session, Sitting, Table};
 use unicode_width::UnicodeWidthStr;
 use weiqi::Weiqi;
 
+pub const PERSON: Sitting = Sitting::Person;
 pub const EASY: Sitting = Sitting::Bot(Player::Random);
 
 /// A new match of a game by its book.
@@ -163,4 +164,50 @@ pub fn reach_everything<G: Drawn + Designed>(options: &[(&str, &str)], seed: u64
     }
     assert!(app.session().outcome().is_some());
     seen
+}
+
+/// Moves the focus to a thing by the arrow keys.
+pub fn focus<G: Drawn>(app: &mut App<G>, element: &str) {
+    screen(app, 80, 30);
+    for _ in 0..80 {
+        if app.marks().focus.as_deref() == Some(element) {
+            return;
+        }
+        app.key(Key::Right);
+    }
+    panic!("arrows reach {element}; touchable: {:?}", app.marks().touchable);
+}
+
+/// The screen without line breaks and boxes.
+pub fn flowing<G: Drawn>(app: &mut App<G>, columns: u16, rows: u16) -> String {
+    let shown = text(app, columns, rows).replace('║', " ");
+    shown.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A whole game in the mode of lines, in both languages, always choosing what is listed last: the same
+/// game as on the drawn table, told without escape codes, and one of these clauses ends it. What was said.
+pub fn plain_plays_a_whole_game<G: Drawn + Designed>(seed: u64, ends: &[&str]) -> [String; 2] {
+    [Lang::Zh, Lang::En].map(|lang| {
+        let mut output = Vec::new();
+        // What is listed last changes: 99 is too much, so it is counted in a first go.
+        let mut script = String::new();
+        let mut probe = app(table_of::<G>(seed, [PERSON, EASY], lang));
+        wait(&mut probe);
+        while let Some(seat) = probe.session().deciding_person() {
+            let count = probe.session().legal(seat).len();
+            script += &format!("{count}\n");
+            probe.key(Key::Char('a'));
+            probe.key(Key::End);
+            probe.key(Key::Enter);
+            wait(&mut probe);
+        }
+        let table = table_of::<G>(seed, [PERSON, EASY], lang);
+        let ending = terminal::run_plain(table, script.as_bytes(), &mut output).expect("a script is no reason to fail");
+        let output = String::from_utf8(output).expect("it is text");
+        assert!(ending.outcome.is_some(), "{output}");
+        assert_eq!(&ending.record, probe.session().record(), "both modes play the same game");
+        assert!(!output.contains('\u{1b}'), "no escape codes");
+        assert!(ends.iter().any(|clause| output.contains(clause)), "it says how it ended");
+        output
+    })
 }
