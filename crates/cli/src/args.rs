@@ -9,20 +9,27 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "Games: weiqi (Weiqi Cards 围棋牌), halo (Halo: Combat Evolved TCG), tianji (Tianji 天机变)\n\n\
+    after_help = "Games: weiqi (Weiqi Cards 围棋牌), halo (Halo: Combat Evolved TCG), relic (Relic Duel 遗物对决),\n\
+                  kim (Kim Continent 基姆大陆), tianji (Tianji 天机变)\n\n\
                   Exit codes: 0 all is well; 1 the command ran and found something wrong; 2 the input cannot be used; 130 interrupted.\n\
-                  Begin with `paiju play weiqi`, and `paiju rules weiqi` for the rulebook."
+                  `paiju` alone opens the hall on this machine; `paiju play weiqi` plays in the terminal, and\n\
+                  `paiju rules weiqi` shows the rulebook."
 )]
 pub struct Paiju {
     /// Language of everything that is printed [default: from the locale]
     #[arg(long, global = true, value_name = "zh|en")]
     pub lang: Option<Lang>,
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Open the hall: a page for browsers, tables for people and bots [what `paiju` alone does]
+    Serve(Box<ServeArgs>),
+    /// Look after a hall: backup, export, bans, cleanup
+    #[command(subcommand)]
+    Admin(AdminCommand),
     /// Play in the terminal, against a bot or several people at one keyboard
     Play(PlayArgs),
     /// Simulate many games between bots: results, lengths, invariants checked
@@ -46,6 +53,116 @@ pub enum Command {
     Bench(BenchArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
+}
+
+#[derive(Debug, Default, Args)]
+#[command(
+    after_help = "Every flag can also be given in the environment (PAIJU_PORT=8000) or in a config file (port = 8000); \
+                        a flag wins over the environment, the environment over the file.\n\n\
+                        Examples:\n  paiju serve --port 8000\n  paiju serve --host 0.0.0.0 --db postgres://user@localhost/paiju\n  \
+                        paiju serve --config paiju.toml"
+)]
+pub struct ServeArgs {
+    /// The port; if it is taken, the next free one [default: 7411]
+    #[arg(long, env = "PAIJU_PORT", value_name = "N")]
+    pub port: Option<u16>,
+    /// The address to listen on; 0.0.0.0 for everybody who can reach this machine [default: 127.0.0.1]
+    #[arg(long, env = "PAIJU_HOST", value_name = "ADDRESS")]
+    pub host: Option<std::net::IpAddr>,
+    /// sqlite:PATH or postgres://… [default: paiju.db in your data folder]
+    #[arg(long, env = "PAIJU_DB", value_name = "URL")]
+    pub db: Option<String>,
+    /// How long a table is hushed, in milliseconds, where somebody could be asked quietly [default: 400]
+    #[arg(long, env = "PAIJU_HUSH", value_name = "MS")]
+    pub hush: Option<u64>,
+    /// Another page that may open sockets here, such as https://example.org; may be repeated
+    #[arg(long, env = "PAIJU_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
+    pub origin: Vec<String>,
+    /// Clients come through a proxy that names their address in X-Forwarded-For
+    #[arg(long, env = "PAIJU_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+    /// Messages or requests a second for one connection or address [default: 100]
+    #[arg(long, env = "PAIJU_RATE", value_name = "N")]
+    pub rate: Option<u32>,
+    /// Sockets for one address [default: 100]
+    #[arg(long, env = "PAIJU_SOCKETS", value_name = "N")]
+    pub sockets: Option<usize>,
+    /// Tables that are not over for one account [default: 200]
+    #[arg(long, env = "PAIJU_TABLES", value_name = "N")]
+    pub tables: Option<usize>,
+    /// Threads on which bots think [default: as many as there are cores]
+    #[arg(long, env = "PAIJU_THINKERS", value_name = "N")]
+    pub thinkers: Option<usize>,
+    /// How the log is written: text or json
+    #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
+    pub log: Option<LogFormat>,
+    /// A TOML file with the same names: port, host, db, hush, origin, behind_proxy, rate, sockets, tables, thinkers, log
+    #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum AdminCommand {
+    /// Write a copy of the database while the hall is open
+    Backup {
+        /// The file to write; it must not be there yet
+        to: PathBuf,
+        #[command(flatten)]
+        at: AdminArgs,
+    },
+    /// Write the records of all finished matches into a folder
+    Export {
+        /// The folder; it is made if it is not there
+        dir: PathBuf,
+        #[command(flatten)]
+        at: AdminArgs,
+    },
+    /// Keep an account or an address out
+    Ban {
+        /// account:ID or address:IP
+        whom: String,
+        /// Why; shown to them
+        #[arg(long, default_value = "by the keeper of this hall")]
+        reason: String,
+        #[command(flatten)]
+        at: AdminArgs,
+    },
+    /// Let an account or an address in again
+    Unban {
+        /// account:ID or address:IP
+        whom: String,
+        #[command(flatten)]
+        at: AdminArgs,
+    },
+    /// Forget tables where nobody ever played
+    Cleanup {
+        /// That were made so many days ago or earlier
+        #[arg(long, default_value_t = 30)]
+        days: i64,
+        #[command(flatten)]
+        at: AdminArgs,
+    },
+}
+
+/// Which hall.
+#[derive(Debug, Args)]
+pub struct AdminArgs {
+    /// The database of the hall [default: paiju.db in your data folder]
+    #[arg(long, env = "PAIJU_DB", value_name = "URL")]
+    pub db: Option<String>,
+    /// The address of the hall, while it is open
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7411")]
+    pub url: String,
 }
 
 /// Which cards and options a game is played with.

@@ -15,13 +15,19 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let paiju = Paiju::parse();
     let lang = output::language(paiju.lang);
+    let command = paiju.command.unwrap_or_else(|| Command::Serve(Box::default()));
+    if let Command::Serve(args) = command {
+        return ended(commands::serve::run(&args, lang));
+    }
     // While a table is drawn, Ctrl-C is a key like any other; this is for everything else.
     let stopped = lang.pick("\n已中断；写好的文件都在", "\ninterrupted; files that were written are kept");
     let _ = ctrlc::set_handler(move || {
         eprintln!("{stopped}");
         std::process::exit(130);
     });
-    let done = match paiju.command {
+    let done = match command {
+        Command::Serve(_) => Ok(()),
+        Command::Admin(command) => commands::admin::run(&command, lang),
         Command::Play(args) => commands::play::run(&args, lang),
         Command::Sim(args) => commands::sim::run(&args, lang),
         Command::Replay(args) => commands::replay::run(&args, lang),
@@ -34,6 +40,10 @@ fn main() -> ExitCode {
         Command::Bench(args) => commands::bench::run(&args, lang),
         Command::Completions(args) => commands::completions::run(&args),
     };
+    ended(done)
+}
+
+fn ended(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads us has enough: that is no error.

@@ -53,6 +53,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// What a seat is asked.
     fn ask(&self, seat: Seat) -> Option<Ask>;
 
+    /// Could somebody be asked quietly before the next open question, for all that everybody knows?
+    /// Then a host lets a constant time go by before it shows what came of an action.
+    fn hushed(&self) -> bool {
+        false
+    }
+
     /// The legal actions of a seat that owes a decision, into a buffer that the caller reuses.
     /// Complete or a sample: `ask` says which.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);

@@ -9,12 +9,12 @@ use crate::desk::{Desk, Screen};
 use crate::drawn::{About, Drawn, Ink, Marks};
 use crate::input::Key;
 use crate::popup::{self, Content, Layer, Popup};
-use crate::session::{Line, Session};
+use crate::session::Session;
 use crate::words;
 use crate::{Ending, Failure, Sitting, Table};
 use bots::{Considered, Player};
 use kernel::Lang;
-use kernel::{Eye, Game, Seat, Seen, clause_id};
+use kernel::{Eye, Game, Line, Seat, Seen, clause_id};
 
 /// The state of the screen.
 #[derive(Debug)]

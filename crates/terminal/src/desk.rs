@@ -4,9 +4,8 @@ use crate::book::Book;
 use crate::drawn::{About, Drawn, Ink, Marks, Scene, Spot};
 use crate::input::Key;
 use crate::popup::{Content, Layer, Popup};
-use crate::session::Line;
 use crate::words::Both;
-use kernel::{Eye, Game, Lang, Present, Seat, Text};
+use kernel::{Eye, Game, Lang, Line, Present, Seat, Text};
 
 /// The part of a screen that is the same for all; `P` are the pop-ups that only this one has.
 #[derive(Debug)]

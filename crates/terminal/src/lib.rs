@@ -35,7 +35,7 @@ pub use kernel::Lang;
 pub use plain::run_plain;
 pub use replay::{Replay, Viewer};
 pub use run::{run_drawn, run_replay};
-pub use session::{Line, Session};
+pub use session::Session;
 
 use bots::Player;
 use kernel::{Entry, Game, Mismatch, Outcome, Record};

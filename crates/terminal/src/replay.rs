@@ -13,11 +13,10 @@ use crate::drawn::{About, Drawn, Ink, Marks, Scene};
 use crate::input::Key;
 use crate::popup::{self, Content, Layer, Popup, Tone, closes};
 use crate::screen::{Around, draw_game, draw_popup, is_large_enough};
-use crate::session::Line;
 use crate::words::{self, Both};
 use crate::{Failure, Lang};
 use bots::Player;
-use kernel::{Eye, Game, Record, Seat, Step};
+use kernel::{Eye, Game, Line, Record, Seat, Step};
 use ratatui::Frame;
 use ratatui::style::Style;
 

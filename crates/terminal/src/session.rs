@@ -5,7 +5,7 @@
 
 use crate::{Ending, Failure, Sitting, Table};
 use kernel::Lang;
-use kernel::{Entry, Eye, Illegal, Journal, Outcome, Present, Record, Redact, Rng, Seat, Text, clause_id, replay};
+use kernel::{Illegal, Journal, Line, Outcome, Present, Record, Rng, Seat, replay};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -34,37 +34,6 @@ struct Past<G> {
     seat: Seat,
     moves: usize,
     lines: usize,
-}
-
-/// Something that happened, as each eye may read it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// As the rulebook spells it.
-    pub clause: String,
-    by_seat: Vec<Option<Text>>,
-    public: Option<Text>,
-    whole: Option<Text>,
-}
-
-impl Line {
-    pub(crate) fn new<G: Present>(game: &G, entry: &Entry<G::Event>) -> Line {
-        let told = |eye: Eye| entry.event.for_eye(eye).and_then(|event| game.line(&event));
-        Line {
-            clause: clause_id(G::CLAUSES[entry.clause.0 as usize]),
-            by_seat: game.seats().iter().map(|seat| told(Eye::Seat(seat))).collect(),
-            public: told(Eye::Watcher),
-            whole: told(Eye::Referee),
-        }
-    }
-
-    /// As this eye may read it; `None`: it is told nothing.
-    pub fn to(&self, eye: Eye) -> Option<&Text> {
-        match eye {
-            Eye::Seat(seat) => self.by_seat.get(seat.index())?.as_ref(),
-            Eye::Watcher => self.public.as_ref(),
-            Eye::Referee => self.whole.as_ref(),
-        }
-    }
 }
 
 impl<G: Present> Session<G> {

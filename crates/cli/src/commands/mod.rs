@@ -1,5 +1,6 @@
 //! One file for each command.
 
+pub mod admin;
 pub mod bench;
 pub mod cards;
 pub mod check;
@@ -11,4 +12,5 @@ pub mod play;
 pub mod replay;
 pub mod rules;
 pub mod scenario;
+pub mod serve;
 pub mod sim;

@@ -135,6 +135,10 @@ impl Game for Kim {
         (asked == seat).then_some(Ask { kind, clause, quiet, slight, listing: Listing::Complete })
     }
 
+    fn hushed(&self) -> bool {
+        self.outcome.is_none()
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
         if let Some((asked, question)) = self.question()

@@ -124,6 +124,11 @@ impl Game for Duel {
         (asked == seat).then_some(Ask { kind, clause, quiet, slight, listing: Listing::Complete })
     }
 
+    fn hushed(&self) -> bool {
+        // Only traps in a row answer, and how many lie there is public.
+        self.sides.iter().any(|(_, side)| !side.row.is_empty())
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
         if let Some((asked, question)) = self.question()

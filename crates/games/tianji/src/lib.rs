@@ -117,6 +117,10 @@ impl Game for Tianji {
         self.ask_of(seat)
     }
 
+    fn hushed(&self) -> bool {
+        self.outcome.is_none()
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
         if self.all_seats().has(seat) {

@@ -1,0 +1,144 @@
+//! `paiju admin`: what the keeper of a hall does. Over the network while the hall is open, with the
+//! token that lies beside its database; else on the database itself.
+
+use crate::args::{AdminArgs, AdminCommand};
+use crate::commands::serve::{token_file, usual_db};
+use crate::failure::Failure;
+use crate::output::{self, Lang};
+use serde_json::{Value, json};
+use std::io::{Read, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use store::{BanRow, Store, Write};
+
+pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
+    match command {
+        AdminCommand::Backup { to, at } => {
+            let to = std::path::absolute(to)?.display().to_string();
+            if std::path::Path::new(&to).exists() {
+                return Err(Failure::BadInput(format!("{to} is there already; a backup overwrites nothing")));
+            }
+            ask(at, "backup", &json!({ "to": to }))?;
+            say(format!("{}: {to}", lang.pick("备份", "backup")))
+        }
+        AdminCommand::Export { dir, at } => export(dir, at, lang),
+        AdminCommand::Ban { whom, reason, at } => {
+            let (kind, value) = named(whom)?;
+            ask(at, "ban", &json!({ "kind": kind, "value": value, "reason": reason }))?;
+            say(format!("{}: {whom}", lang.pick("已禁止", "banned")))
+        }
+        AdminCommand::Unban { whom, at } => {
+            let (kind, value) = named(whom)?;
+            let done = ask(at, "unban", &json!({ "kind": kind, "value": value }))?;
+            match done["unbanned"].as_u64() {
+                Some(0) => Err(Failure::FoundThis(format!("{whom} was not banned"))),
+                _ => say(format!("{}: {whom}", lang.pick("已解除", "let in again"))),
+            }
+        }
+        AdminCommand::Cleanup { days, at } => {
+            let done = ask(at, "cleanup", &json!({ "days": days }))?;
+            let count = done["forgotten"].as_u64().unwrap_or_default();
+            say(lang.pick(format!("清理了 {count} 张牌桌"), format!("{count} tables forgotten")))
+        }
+    }
+}
+
+fn say(text: String) -> Result<(), Failure> {
+    Ok(output::line(text)?)
+}
+
+fn named(whom: &str) -> Result<(&str, &str), Failure> {
+    let pair = whom.split_once(':').filter(|(kind, value)| matches!(*kind, "account" | "address") && !value.is_empty());
+    pair.ok_or_else(|| Failure::BadInput(format!("`{whom}`: expected account:ID or address:IP")))
+}
+
+/// Asks the open hall, or the database of a closed one.
+fn ask(at: &AdminArgs, what: &str, wanted: &Value) -> Result<Value, Failure> {
+    let db = match &at.db {
+        Some(db) => db.clone(),
+        None => usual_db()?,
+    };
+    match Store::open(&db) {
+        Ok(store) => directly(store, what, wanted),
+        Err(store::StoreError::Locked { .. }) => over_network(at, &db, what, wanted),
+        Err(error) => Err(Failure::BadInput(error.to_string())),
+    }
+}
+
+fn directly(store: Store, what: &str, wanted: &Value) -> Result<Value, Failure> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64);
+    let text = |name: &str| wanted[name].as_str().unwrap_or_default().to_owned();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let failed = |error: store::StoreError| Failure::FoundThis(error.to_string());
+    runtime.block_on(async {
+        let write = match what {
+            "backup" => {
+                store.backup(std::path::Path::new(&text("to"))).await.map_err(failed)?;
+                return Ok(json!({}));
+            }
+            "ban" => Write::Ban(BanRow { kind: text("kind"), value: text("value"), reason: text("reason"), at: now }),
+            "unban" => Write::Unban { kind: text("kind"), value: text("value") },
+            _ => Write::Forget { tables_before: now - wanted["days"].as_i64().unwrap_or(30).max(1) * 86_400_000 },
+        };
+        let rows = store.write(vec![write]).await.map_err(failed)?;
+        let rows = rows.first().copied().unwrap_or_default();
+        Ok(json!({ "unbanned": rows, "forgotten": rows }))
+    })
+}
+
+/// One request to a hall on this machine: plain HTTP/1.0, so that the answer ends with the connection.
+fn over_network(at: &AdminArgs, db: &str, what: &str, wanted: &Value) -> Result<Value, Failure> {
+    let bad = |what: String| Failure::BadInput(what);
+    let file = token_file(db)
+        .ok_or_else(|| bad("a hall on PostgreSQL is looked after with PostgreSQL's own tools".to_owned()))?;
+    let token = std::fs::read_to_string(&file).map_err(|error| {
+        bad(format!("the hall is open, and its keeper's token {} can't be read: {error}", file.display()))
+    })?;
+    let place = at.url.strip_prefix("http://").unwrap_or(&at.url).trim_end_matches('/');
+    let unreachable =
+        |error: std::io::Error| bad(format!("no hall answers at {}: {error}; give its address with --url", at.url));
+    let mut stream = TcpStream::connect(place).map_err(unreachable)?;
+    stream.set_read_timeout(Some(Duration::from_secs(300))).map_err(unreachable)?;
+    let body = wanted.to_string();
+    let request = format!(
+        "POST /admin/{what} HTTP/1.0\r\nHost: {place}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        token.trim(),
+        body.len()
+    );
+    let mut answer = String::new();
+    stream.write_all(request.as_bytes()).and_then(|()| stream.read_to_string(&mut answer)).map_err(unreachable)?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    let value: Value = serde_json::from_str(body).unwrap_or_default();
+    if head.lines().next().is_some_and(|line| line.contains(" 200")) {
+        Ok(value)
+    } else {
+        Err(Failure::FoundThis(value["text"].as_str().unwrap_or("the hall did not answer as a hall does").to_owned()))
+    }
+}
+
+fn export(dir: &std::path::Path, at: &AdminArgs, lang: Lang) -> Result<(), Failure> {
+    let db = match &at.db {
+        Some(db) => db.clone(),
+        None => usual_db()?,
+    };
+    let store = Store::open(&db).map_err(|error| match error {
+        store::StoreError::Locked { .. } => Failure::BadInput(
+            "the hall is open: `paiju admin backup FILE`, then `paiju admin export DIR --db sqlite:FILE`".to_owned(),
+        ),
+        other => Failure::BadInput(other.to_string()),
+    })?;
+    std::fs::create_dir_all(dir)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let failed = |error: store::StoreError| Failure::FoundThis(error.to_string());
+    let count = runtime.block_on(async {
+        let mut count = 0;
+        for table in store.tables(false).await.map_err(failed)? {
+            if let Some(result) = store.result(&table.id).await.map_err(failed)? {
+                std::fs::write(dir.join(format!("{}-{}.paiju", result.game, result.table)), result.record)?;
+                count += 1;
+            }
+        }
+        Ok::<usize, Failure>(count)
+    })?;
+    say(lang.pick(format!("导出了 {count} 份记录"), format!("{count} records written to {}", dir.display())))
+}

@@ -1,0 +1,156 @@
+//! `paiju serve`, and `paiju` alone: the hall.
+
+use crate::args::{LogFormat, ServeArgs};
+use crate::failure::Failure;
+use crate::output::{self, Lang};
+use serde::Deserialize;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The config file: the flags by their names.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct File {
+    port: Option<u16>,
+    host: Option<IpAddr>,
+    db: Option<String>,
+    hush: Option<u64>,
+    origin: Vec<String>,
+    behind_proxy: bool,
+    rate: Option<u32>,
+    sockets: Option<usize>,
+    tables: Option<usize>,
+    thinkers: Option<usize>,
+    log: Option<LogFormat>,
+}
+
+pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
+    let file = args.config.as_deref().map(read_file).transpose()?.unwrap_or_default();
+    log_to_stderr(args.log.or(file.log).unwrap_or(LogFormat::Text));
+    let config = configured(args, file)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let (db, asked) = (config.db.clone(), config.port);
+        let hall = server::open(config).await.map_err(Failure::BadInput)?;
+        if hall.moved {
+            let port = hall.address.port();
+            output::line(
+                lang.pick(
+                    format!("端口 {asked} 已被占用，改用 {port}"),
+                    format!("port {asked} is taken, using {port}"),
+                ),
+            )?;
+        }
+        let address = hall.address;
+        output::line(format!("{}: http://{}", lang.pick("牌局大厅", "the hall"), shown(address)))?;
+        output::line(format!("{}: {}", lang.pick("数据库", "database"), without_password(&db)))?;
+        output::line(lang.pick("按 Ctrl-C 关闭；所有牌桌都会保留", "Ctrl-C closes it; every table is kept"))?;
+        hall.serve(stop_signal()).await.map_err(Failure::FoundThis)?;
+        Ok(output::line(lang.pick("大厅已关闭", "the hall is closed"))?)
+    })
+}
+
+fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
+    let usual = server::Config::default();
+    let db = match args.db.clone().or(file.db) {
+        Some(db) => db,
+        None => usual_db()?,
+    };
+    let origins = if args.origin.is_empty() { file.origin } else { args.origin.clone() };
+    let least_one = |what: &str, value: usize| {
+        if value == 0 { Err(Failure::BadInput(format!("{what} 0: expected at least 1"))) } else { Ok(value) }
+    };
+    Ok(server::Config {
+        host: args.host.or(file.host).unwrap_or(usual.host),
+        port: args.port.or(file.port).unwrap_or(usual.port),
+        next_port: true,
+        admin_token: token_file(&db),
+        db,
+        hush: args.hush.or(file.hush).map_or(usual.hush, Duration::from_millis),
+        origins,
+        behind_proxy: args.behind_proxy || file.behind_proxy,
+        rate: args.rate.or(file.rate).unwrap_or(usual.rate).max(1),
+        sockets: least_one("--sockets", args.sockets.or(file.sockets).unwrap_or(usual.sockets))?,
+        tables: least_one("--tables", args.tables.or(file.tables).unwrap_or(usual.tables))?,
+        thinkers: least_one("--thinkers", args.thinkers.or(file.thinkers).unwrap_or(usual.thinkers))?,
+    })
+}
+
+fn read_file(path: &Path) -> Result<File, Failure> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::BadInput(format!("cannot read {}: {error}", path.display())))?;
+    cards::toml::from_str(&text).map_err(|error| Failure::BadInput(format!("{}: {error}", path.display())))
+}
+
+/// `paiju.db` in the user's data folder, which is made if it is not there.
+pub fn usual_db() -> Result<String, Failure> {
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = std::env::home_dir();
+    let data = if cfg!(target_os = "windows") {
+        variable("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        home.map(|home| home.join("Library/Application Support"))
+    } else {
+        variable("XDG_DATA_HOME").or_else(|| home.map(|home| home.join(".local/share")))
+    };
+    let Some(folder) = data.map(|data| data.join("paiju")) else {
+        return Err(Failure::BadInput("there is no data folder to keep tables in; give --db sqlite:PATH".to_owned()));
+    };
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| Failure::BadInput(format!("cannot make the folder {}: {error}", folder.display())))?;
+    Ok(format!("sqlite:{}", folder.join("paiju.db").display()))
+}
+
+/// Where the keeper's token lies: beside the database file.
+pub fn token_file(db: &str) -> Option<PathBuf> {
+    let path = db.strip_prefix("sqlite:").filter(|path| !path.starts_with(':'))?;
+    let path = path.split('?').next().unwrap_or(path);
+    Some(PathBuf::from(format!("{path}.keeper")))
+}
+
+/// The address as a browser on this machine wants it.
+fn shown(address: std::net::SocketAddr) -> String {
+    if address.ip().is_loopback() || address.ip().is_unspecified() {
+        format!("localhost:{}", address.port())
+    } else {
+        address.to_string()
+    }
+}
+
+fn without_password(db: &str) -> String {
+    match (db.split_once("://"), db.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, place))) => format!("{scheme}://…@{place}"),
+        _ => db.to_owned(),
+    }
+}
+
+fn log_to_stderr(format: LogFormat) {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,server=info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second attempt in one process would only say that there is a log already.
+    let _ = match format {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
+}
+
+/// Ctrl-C, or whatever a system uses to end a service.
+async fn stop_signal() {
+    #[cfg(unix)]
+    {
+        let mut end = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(end) => end,
+            Err(_) => return std::future::pending().await,
+        };
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = end.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}

@@ -1,0 +1,197 @@
+//! How long somebody may think. Pure arithmetic on the times of the entries, so a table that is
+//! brought back has the clocks that it had.
+
+use kernel::{Seat, Seats};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a table's clock is like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Clock {
+    /// Nobody is hurried.
+    #[default]
+    None,
+    /// So long for each decision; then the table decides by the game's own rule.
+    Move {
+        /// From 5 seconds to an hour.
+        seconds: u32,
+    },
+    /// So long in all, and so much more for each decision; whoever runs out loses.
+    Total {
+        /// From 10 seconds to a day.
+        seconds: u32,
+        /// Up to 10 minutes.
+        #[serde(default)]
+        increment: u32,
+    },
+    /// So many days for each decision.
+    Days {
+        /// From 1 to 30.
+        days: u32,
+    },
+}
+
+/// A quiet question is answered within this where there is a clock. It is not taken off anybody's
+/// time: a clock that had moved would tell that there was a question.
+const QUIET: i64 = 20_000;
+
+impl Clock {
+    /// The bounds that make sense.
+    pub fn check(&self) -> Result<(), String> {
+        let within = |what: &str, value: u32, least: u32, most: u32| {
+            let fits = (least..=most).contains(&value);
+            if fits { Ok(()) } else { Err(format!("clock: {what} {value}: expected {least} to {most}")) }
+        };
+        match *self {
+            Clock::None => Ok(()),
+            Clock::Move { seconds } => within("seconds", seconds, 5, 3600),
+            Clock::Total { seconds, increment } => {
+                within("seconds", seconds, 10, 86_400).and_then(|()| within("increment", increment, 0, 600))
+            }
+            Clock::Days { days } => within("days", days, 1, 30),
+        }
+    }
+
+    /// How long one decision may take; `None`: as long as it likes, or as the total allows.
+    fn each(self) -> Option<i64> {
+        match self {
+            Clock::Move { seconds } => Some(i64::from(seconds) * 1000),
+            Clock::Days { days } => Some(i64::from(days) * 86_400_000),
+            Clock::None | Clock::Total { .. } => None,
+        }
+    }
+}
+
+/// What a clock shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ClockShown {
+    /// The rule.
+    #[serde(flatten)]
+    pub rule: Clock,
+    /// Milliseconds left by seat, as of `at`; null: no limit, or not asked.
+    pub left: Vec<Option<i64>>,
+    /// The seats whose time runs.
+    pub running: Vec<u8>,
+    /// The time of the last change.
+    pub at: i64,
+}
+
+/// The times of the seats.
+#[derive(Clone, Debug)]
+pub(crate) struct Times {
+    rule: Clock,
+    /// What is left of the total.
+    left: Vec<i64>,
+    /// Since when each seat is asked.
+    since: Vec<Option<i64>>,
+    quiet: Seats,
+    at: i64,
+}
+
+impl Times {
+    pub fn new(rule: Clock, seats: usize, at: i64) -> Times {
+        let total = if let Clock::Total { seconds, .. } = rule { i64::from(seconds) * 1000 } else { 0 };
+        Times { rule, left: vec![total; seats], since: vec![None; seats], quiet: Seats::NONE, at }
+    }
+
+    /// A seat has decided.
+    pub fn stop(&mut self, seat: Seat, at: i64) {
+        let since = self.since[seat.index()].take();
+        if let (Some(since), Clock::Total { increment, .. }, false) = (since, self.rule, self.quiet.has(seat)) {
+            let left = &mut self.left[seat.index()];
+            *left = (*left - (at - since).max(0)).max(0) + i64::from(increment) * 1000;
+        }
+    }
+
+    /// Who is asked now, and who of them quietly; whoever was asked before goes on.
+    pub fn run(&mut self, asked: Seats, quiet: Seats, at: i64) {
+        for (index, since) in self.since.iter_mut().enumerate() {
+            let is_asked = asked.has(Seat(index as u8));
+            *since = if is_asked { since.or(Some(at)) } else { None };
+        }
+        self.quiet = quiet;
+        self.at = at;
+    }
+
+    /// The host was away: nobody pays for that.
+    pub fn wake(&mut self, at: i64) {
+        for since in self.since.iter_mut().flatten() {
+            *since = at;
+        }
+        self.at = at;
+    }
+
+    /// Whose time runs out first, and when.
+    pub fn deadline(&self) -> Option<(Seat, i64)> {
+        let ends = |(index, since): (usize, &Option<i64>)| {
+            let seat = Seat(index as u8);
+            let allowed = match self.rule {
+                Clock::None => return None,
+                Clock::Days { .. } => self.rule.each()?,
+                _ if self.quiet.has(seat) => QUIET,
+                Clock::Total { .. } => self.left[index],
+                Clock::Move { .. } => self.rule.each()?,
+            };
+            Some((seat, (*since)? + allowed))
+        };
+        self.since.iter().enumerate().filter_map(ends).min_by_key(|&(_, at)| at)
+    }
+
+    /// Does running out lose the game, or does the table decide?
+    pub fn loses(&self, seat: Seat) -> bool {
+        matches!(self.rule, Clock::Total { .. }) && !self.quiet.has(seat)
+    }
+
+    /// As others see it: of quiet questions nothing.
+    pub fn shown(&self) -> ClockShown {
+        let open = |seat: Seat| self.since[seat.index()].filter(|_| !self.quiet.has(seat));
+        let left = |index: usize| match (self.rule, open(Seat(index as u8))) {
+            (Clock::None, _) => None,
+            (Clock::Total { .. }, None) => Some(self.left[index]),
+            (Clock::Total { .. }, Some(since)) => Some((self.left[index] - (self.at - since)).max(0)),
+            (_, since) => Some((since? + self.rule.each()? - self.at).max(0)),
+        };
+        let running = (0..self.since.len() as u8).filter(|&seat| open(Seat(seat)).is_some()).collect();
+        ClockShown { rule: self.rule, left: (0..self.left.len()).map(left).collect(), running, at: self.at }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(seat: u8) -> Seats {
+        Seats::only(Seat(seat))
+    }
+
+    #[test]
+    fn a_total_is_used_up_and_grows_by_the_increment() {
+        let mut times = Times::new(Clock::Total { seconds: 60, increment: 5 }, 2, 0);
+        times.run(one(0), Seats::NONE, 0);
+        assert_eq!(times.deadline(), Some((Seat(0), 60_000)));
+        times.stop(Seat(0), 10_000);
+        times.run(one(1), Seats::NONE, 10_000);
+        assert_eq!(times.shown().left, [Some(55_000), Some(60_000)]);
+        assert_eq!(times.deadline(), Some((Seat(1), 70_000)));
+        assert!(times.loses(Seat(1)));
+    }
+
+    #[test]
+    fn a_quiet_question_leaves_no_trace_on_a_clock() {
+        let mut times = Times::new(Clock::Total { seconds: 60, increment: 5 }, 2, 0);
+        times.run(one(1), one(1), 0);
+        assert_eq!(times.shown().running, [0u8; 0]);
+        times.stop(Seat(1), 9_000);
+        times.run(one(0), Seats::NONE, 9_000);
+        assert_eq!(times.shown().left, [Some(60_000), Some(60_000)]);
+    }
+
+    #[test]
+    fn nobody_pays_while_the_host_is_away() {
+        let mut times = Times::new(Clock::Move { seconds: 60 }, 2, 0);
+        times.run(one(0), Seats::NONE, 0);
+        times.wake(1_000_000);
+        assert_eq!(times.deadline(), Some((Seat(0), 1_060_000)));
+    }
+}

@@ -1,0 +1,110 @@
+//! The games as a lobby offers them.
+
+use crate::refusal::Refusal;
+use crate::setup::bad;
+use cards::Designed;
+use kernel::{Lang, Present, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A game as a lobby offers it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GameInfo {
+    /// `weiqi`
+    pub id: &'static str,
+    /// What it is called.
+    pub name: String,
+    /// How many can play: at least, at most.
+    pub seats: [u8; 2],
+    /// What the seats are called.
+    pub seat_names: Vec<String>,
+    /// The named options of the rulebook, but for decks and the number of seats.
+    pub options: Vec<OptionShown>,
+    /// Named sets of options.
+    pub presets: Vec<&'static str>,
+    /// The preconstructed decks; none where the game has no decks.
+    pub decks: Vec<String>,
+    /// The levels of the bots.
+    pub levels: [&'static str; 3],
+}
+
+/// A named option of the rulebook.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OptionShown {
+    /// `area_scoring`
+    pub id: &'static str,
+    /// What it is called.
+    pub name: String,
+    /// The first is the default.
+    pub values: &'static [&'static str],
+}
+
+/// Something that can be asked about.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ThingShown {
+    /// `card:extend`
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// What it does.
+    pub text: String,
+    /// The clauses that govern it.
+    pub clauses: Vec<String>,
+}
+
+/// A game as a lobby offers it.
+pub fn game_info(id: &str, lang: Lang) -> Result<GameInfo, Refusal> {
+    catalog::with_game!(id, G => info::<G>(lang)).map_err(bad)
+}
+
+fn info<G: Present + Designed>(lang: Lang) -> GameInfo {
+    let counts = G::seat_counts();
+    let hidden = G::deck_options();
+    let options = <G as Present>::options().into_iter();
+    let options = options.filter(|option| !hidden.contains(&option.id) && option.id != "seats");
+    let shown = |option: kernel::OptionInfo| OptionShown {
+        id: option.id,
+        name: lang.of(&option.name).to_owned(),
+        values: option.values,
+    };
+    GameInfo {
+        id: G::ID,
+        name: lang.of(&G::name()).to_owned(),
+        seats: [*counts.start(), *counts.end()],
+        seat_names: (0..*counts.end()).map(|seat| lang.of(&G::seat_name(Seat(seat))).to_owned()).collect(),
+        options: options.map(shown).collect(),
+        presets: std::iter::once("book").chain(G::presets().iter().map(|&(name, _)| name)).collect(),
+        decks: G::decks(&G::book_sources()).unwrap_or_default(),
+        levels: ["easy", "normal", "hard"],
+    }
+}
+
+/// The rulebook as Markdown.
+pub fn rulebook(id: &str, lang: Lang) -> Result<&'static str, Refusal> {
+    let (zh, en) = catalog::with_game!(id, G => <G as Present>::rulebook()).map_err(bad)?;
+    Ok(lang.pick(zh, en))
+}
+
+/// Everything that can be asked about: cards, roles, lanes.
+pub fn things(id: &str, lang: Lang) -> Result<Vec<ThingShown>, Refusal> {
+    catalog::with_game!(id, G => things_of::<G>(lang)).map_err(bad)?
+}
+
+fn things_of<G: Present + Designed>(lang: Lang) -> Result<Vec<ThingShown>, Refusal> {
+    let files = G::book_sources();
+    let config = G::configure(&std::collections::BTreeMap::new(), &files)
+        .map_err(|_| bad(format!("the card files of {} can't be read", G::ID)))?;
+    let game = G::start(&config, kernel::Seed(0), &mut kernel::Silent).map_err(|error| bad(error.to_string()))?;
+    let shown = |thing: kernel::Thing| ThingShown {
+        id: thing.id,
+        name: lang.of(&thing.name).to_owned(),
+        text: lang.of(&thing.text).to_owned(),
+        clauses: thing.clauses,
+    };
+    Ok(game.things().into_iter().map(shown).collect())
+}
+
+pub(crate) fn seat_names(id: &str, seats: usize, lang: Lang) -> Vec<String> {
+    let name = |seat| catalog::with_game!(id, G => lang.of(&<G as Present>::seat_name(Seat(seat))).to_owned());
+    (0..seats as u8).map(|seat| name(seat).unwrap_or_default()).collect()
+}

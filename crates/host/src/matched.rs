@@ -1,0 +1,514 @@
+//! A match without the type of its game: text in, JSON out, one eye at a time.
+//!
+//! Invariant: while somebody is asked quietly, every other eye is shown the match as it was before
+//! ([`Gaze::old`]), and its version stands still; so neither what is shown nor how often tells
+//! that there was a question.
+
+use crate::refusal::Refusal;
+use crate::setup::Setup;
+use bots::Player;
+use cards::{Designed, Source};
+use kernel::{
+    Ask, Eye, Game, Illegal, Journal, Lang, Line, Outcome, Present, Record, Redact, Rng, Seat, Seats, Seed, Seen,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::sync::Arc;
+
+/// Something that a person may choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Choice {
+    /// In the notation of the game: what is sent back.
+    pub action: String,
+    /// In a few words.
+    pub label: String,
+    /// What a person would touch for it, in order.
+    pub path: Vec<String>,
+}
+
+/// Something that a person may not choose now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Grey {
+    /// What it would be.
+    #[serde(flatten)]
+    pub choice: Choice,
+    /// The clause that forbids it.
+    pub clause: String,
+    /// The reason.
+    pub why: String,
+}
+
+/// What a bot would do.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Hinted {
+    /// In the notation of the game.
+    pub action: String,
+    /// In a few words.
+    pub label: String,
+    /// The estimated chance to win, from 0 to 1.
+    pub chance: f32,
+}
+
+/// A line of the log, as one eye reads it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Said {
+    /// The clause behind it.
+    pub clause: String,
+    /// What happened.
+    pub text: String,
+}
+
+/// What one eye is shown of a match.
+#[derive(Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct Glimpse {
+    pub version: u32,
+    pub view: Box<RawValue>,
+    pub prompt: String,
+    pub asked: bool,
+    pub waiting: Vec<u8>,
+    pub options: Vec<Choice>,
+}
+
+/// Thinking that can be done elsewhere.
+pub type Thinking<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// A match of some game.
+pub trait Match: Send {
+    /// How many play.
+    fn seats(&self) -> usize;
+    /// Who owes a decision. Never shown to others.
+    fn awaiting(&self) -> Seats;
+    /// Who of them is asked quietly.
+    fn quiet(&self) -> Seats;
+    /// Whom the question can be spared.
+    fn slight(&self) -> Seats;
+    /// See [`Game::hushed`].
+    fn hushed(&self) -> bool;
+    /// Is this eye shown an older state, because somebody else is asked quietly?
+    fn is_behind(&self, eye: Eye) -> bool;
+    /// How often what this eye is shown has changed.
+    fn version(&self, eye: Eye) -> u32;
+    /// May this seat do this?
+    fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Refusal>;
+    /// Does it.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// May this seat give up?
+    fn check_resign(&self, seat: Seat, lang: Lang) -> Result<(), Refusal>;
+    /// Gives up.
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// What is done for a seat whose time has run out, or that lets things pass.
+    fn fallback(&self, seat: Seat, seed: u64) -> String;
+    /// How many actions it takes to go back to the last decision of this seat.
+    fn back_to(&self, seat: Seat) -> Result<usize, Refusal>;
+    /// Goes back to this many actions.
+    fn rewind(&mut self, keep: usize) -> Result<(), Refusal>;
+    /// What this eye is shown now.
+    fn glimpse(&self, eye: Eye, lang: Lang) -> Glimpse;
+    /// What this eye is shown and was not told yet.
+    fn news(&self, eye: Eye, lang: Lang) -> Vec<Said>;
+    /// This eye has been told.
+    fn told(&mut self, eye: Eye);
+    /// The last lines of everything that this eye was told.
+    fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<Said>;
+    /// What this seat could try and may not do now.
+    fn grey(&self, seat: Seat, lang: Lang) -> Vec<Grey>;
+    /// A bot's choice for this seat.
+    fn think(&self, seat: Seat, player: Player, seed: u64) -> Option<Thinking<String>>;
+    /// The three best choices of this seat, as a bot sees them.
+    fn hint(&self, seat: Seat, seed: u64, lang: Lang) -> Option<Thinking<Vec<Hinted>>>;
+    /// The match as this seat, which owes a decision, cannot tell it from the true one.
+    fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
+    /// How it ended, and the clause that ended it.
+    fn outcome(&self) -> Option<(Outcome, String)>;
+    /// The referee's document.
+    fn record(&self, players: &[String]) -> Record;
+    /// What a seat is called.
+    fn seat_name(&self, seat: Seat, lang: Lang) -> String;
+}
+
+/// Starts the match of a table.
+pub fn open_match(
+    setup: &Setup,
+    brought: &[Option<String>],
+    seed: Seed,
+    files: &[Source],
+) -> Result<Box<dyn Match>, Refusal> {
+    catalog::with_game!(setup.game.as_str(), G => {
+        let config = Arc::new(setup.config::<G>(brought, files)?);
+        Played::<G>::start(config, seed).map(|played| Box::new(played) as Box<dyn Match>)
+    })
+    .map_err(crate::setup::bad)?
+}
+
+struct Played<G: Present> {
+    config: Arc<G::Config>,
+    seed: Seed,
+    game: G,
+    moves: Vec<Move>,
+    /// One for each seat, the last for those who only watch.
+    gazes: Vec<Gaze<G>>,
+}
+
+#[derive(Clone)]
+struct Move {
+    seat: Seat,
+    action: Box<str>,
+    /// Somebody learnt something by it that was hidden before.
+    reveals: bool,
+}
+
+/// What one eye is shown.
+struct Gaze<G> {
+    eye: Eye,
+    /// The match as this eye is shown it, where that is not the present one.
+    old: Option<Box<G>>,
+    /// How many moves that match has.
+    at: usize,
+    version: u32,
+    /// There is something to tell that this version does not have yet; told or not, so that a match
+    /// that is brought back counts its versions as before.
+    fresh: bool,
+    /// What happened since it was last told.
+    news: Vec<(Box<str>, kernel::Text)>,
+}
+
+const RESIGN: &str = "resign";
+
+impl<G: Present + Designed> Played<G> {
+    fn start(config: Arc<G::Config>, seed: Seed) -> Result<Played<G>, Refusal> {
+        let mut journal = Journal::default();
+        let game = G::start(&config, seed, &mut journal).map_err(|error| crate::setup::bad(error.to_string()))?;
+        let eyes = game.seats().iter().map(Eye::Seat).chain([Eye::Watcher]);
+        let gazes =
+            eyes.map(|eye| Gaze { eye, old: None, at: 0, version: 1, fresh: false, news: Vec::new() }).collect();
+        let mut played = Played { config, seed, moves: Vec::new(), gazes, game };
+        let opening = played.game.clone();
+        played.tell(&opening, &journal);
+        played.settle(&opening, None);
+        Ok(played)
+    }
+
+    fn gaze(&self, eye: Eye) -> &Gaze<G> {
+        let watcher = self.gazes.len() - 1;
+        let at = if let Eye::Seat(seat) = eye { seat.index().min(watcher) } else { watcher };
+        &self.gazes[at]
+    }
+
+    fn tell(&mut self, before: &G, journal: &Journal<G::Event>) {
+        for entry in &journal.entries {
+            let line = Line::new(before, entry);
+            for gaze in &mut self.gazes {
+                if let Some(text) = line.to(gaze.eye) {
+                    gaze.news.push((line.clause.as_str().into(), text.clone()));
+                    gaze.fresh = true;
+                }
+            }
+        }
+    }
+
+    /// After a move of `actor`: whoever may not notice a quiet question still sees what was there
+    /// before, and whoever sees no difference is not told that something happened.
+    fn settle(&mut self, before: &G, actor: Option<Seat>) {
+        let quiet = self.quiet();
+        for gaze in &mut self.gazes {
+            let kept = !quiet.is_empty() && !matches!(gaze.eye, Eye::Seat(seat) if quiet.has(seat));
+            if kept {
+                gaze.old.get_or_insert_with(|| Box::new(before.clone()));
+                continue;
+            }
+            let old = gaze.old.take();
+            let shown = old.as_deref().unwrap_or(before);
+            let acted = matches!((gaze.eye, actor), (Eye::Seat(seat), Some(actor)) if seat == actor);
+            if acted || gaze.fresh || differs(shown, &self.game, gaze.eye) {
+                gaze.version += 1;
+            }
+            gaze.fresh = false;
+            gaze.at = self.moves.len();
+        }
+    }
+
+    fn learnt(journal: &Journal<G::Event>, eyes: &[Gaze<G>]) -> bool {
+        journal.entries.iter().any(|entry| eyes.iter().any(|gaze| entry.event.reveals(gaze.eye)))
+    }
+
+    fn refusal(&self, refusal: &Illegal<G::Why>, lang: Lang) -> Refusal {
+        let clause = kernel::clause_id(G::CLAUSES[refusal.clause.0 as usize]);
+        Refusal { code: "illegal", text: lang.of(&self.game.why(refusal)).to_owned(), clause: Some(clause) }
+    }
+
+    fn read(&self, seat: Seat, action: &str, lang: Lang) -> Result<G::Action, Refusal> {
+        if !self.game.awaiting().has(seat) {
+            let text = lang.pick("现在没有轮到你决定", "you are not asked to decide now");
+            return Err(Refusal::new("not_asked", text));
+        }
+        self.game.read(action).map_err(|error| Refusal::new("unreadable", error.to_string()))
+    }
+
+    fn choice(&self, seat: Seat, action: &G::Action, lang: Lang) -> Choice {
+        Choice {
+            action: self.game.written(action),
+            label: lang.of(&self.game.label(seat, action)).to_owned(),
+            path: self.game.path(seat, action),
+        }
+    }
+}
+
+impl<G: Present + Designed> Match for Played<G> {
+    fn seats(&self) -> usize {
+        self.gazes.len() - 1
+    }
+
+    fn awaiting(&self) -> Seats {
+        self.game.awaiting()
+    }
+
+    fn quiet(&self) -> Seats {
+        asks(&self.game, |ask| ask.quiet)
+    }
+
+    fn slight(&self) -> Seats {
+        asks(&self.game, |ask| ask.slight)
+    }
+
+    fn hushed(&self) -> bool {
+        self.game.hushed()
+    }
+
+    fn is_behind(&self, eye: Eye) -> bool {
+        self.gaze(eye).old.is_some()
+    }
+
+    fn version(&self, eye: Eye) -> u32 {
+        self.gaze(eye).version
+    }
+
+    fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Refusal> {
+        let action = self.read(seat, action, lang)?;
+        self.game.check(seat, &action).map_err(|refusal| self.refusal(&refusal, lang))
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        let read = self.read(seat, action, Lang::En)?;
+        self.game.check(seat, &read).map_err(|refusal| self.refusal(&refusal, Lang::En))?;
+        let before = self.game.clone();
+        let mut journal = Journal::default();
+        self.game.play(seat, read, &mut journal);
+        let reveals = Self::learnt(&journal, &self.gazes);
+        self.moves.push(Move { seat, action: action.into(), reveals });
+        self.tell(&before, &journal);
+        self.settle(&before, Some(seat));
+        Ok(())
+    }
+
+    fn check_resign(&self, seat: Seat, lang: Lang) -> Result<(), Refusal> {
+        let mut after = self.game.clone();
+        after.resign(seat, &mut kernel::Silent).map_err(|refusal| self.refusal(&refusal, lang))
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.check_resign(seat, Lang::En)?;
+        let before = self.game.clone();
+        let mut journal = Journal::default();
+        if let Err(refusal) = self.game.resign(seat, &mut journal) {
+            return Err(self.refusal(&refusal, Lang::En));
+        }
+        self.moves.push(Move { seat, action: RESIGN.into(), reveals: true });
+        self.tell(&before, &journal);
+        self.settle(&before, Some(seat));
+        Ok(())
+    }
+
+    fn fallback(&self, seat: Seat, seed: u64) -> String {
+        self.game.written(&self.game.fallback(seat, &mut Rng::new(seed)))
+    }
+
+    fn back_to(&self, seat: Seat) -> Result<usize, Refusal> {
+        let keep = self.moves.iter().rposition(|played| played.seat == seat);
+        let Some(keep) = keep else {
+            return Err(Refusal::new("nothing_to_undo", "you have not acted yet"));
+        };
+        if self.moves[keep..].iter().any(|played| played.reveals) {
+            return Err(Refusal::new("revealed", "something hidden has been revealed since: that can't be taken back"));
+        }
+        Ok(keep)
+    }
+
+    fn rewind(&mut self, keep: usize) -> Result<(), Refusal> {
+        let mut back = Played::<G>::start(self.config.clone(), self.seed)?;
+        for played in self.moves.iter().take(keep) {
+            match &*played.action {
+                RESIGN => back.resign(played.seat)?,
+                action => back.act(played.seat, action)?,
+            }
+        }
+        for (new, old) in back.gazes.iter_mut().zip(&self.gazes) {
+            new.version = old.version + 1;
+            new.news.clear();
+        }
+        *self = back;
+        Ok(())
+    }
+
+    fn glimpse(&self, eye: Eye, lang: Lang) -> Glimpse {
+        let gaze = self.gaze(eye);
+        let game = gaze.old.as_deref().unwrap_or(&self.game);
+        let view = serde_json::value::to_raw_value(&game.view(eye)).expect("a view is plain data");
+        let asked = match eye {
+            Eye::Seat(seat) if gaze.old.is_none() && self.game.awaiting().has(seat) => Some(seat),
+            _ => None,
+        };
+        let mut legal = Vec::new();
+        if let Some(seat) = asked {
+            self.game.legal(seat, &mut legal);
+        }
+        let options = match asked {
+            Some(seat) => legal.iter().map(|action| self.choice(seat, action, lang)).collect(),
+            None => Vec::new(),
+        };
+        let waiting = if gaze.old.is_some() { Seats::NONE } else { asks(&self.game, |ask| !ask.quiet) };
+        let prompt = match asked {
+            Some(seat) => lang.of(&self.game.prompt(seat)).to_owned(),
+            None => waits_for::<G>(waiting, self.game.outcome().is_some(), lang),
+        };
+        let waiting = waiting.iter().map(|seat| seat.0).collect();
+        Glimpse { version: gaze.version, view, prompt, asked: asked.is_some(), waiting, options }
+    }
+
+    fn news(&self, eye: Eye, lang: Lang) -> Vec<Said> {
+        let gaze = self.gaze(eye);
+        let said = |(clause, text): &(Box<str>, kernel::Text)| Said {
+            clause: clause.to_string(),
+            text: lang.of(text).to_owned(),
+        };
+        if gaze.old.is_some() { Vec::new() } else { gaze.news.iter().map(said).collect() }
+    }
+
+    fn told(&mut self, eye: Eye) {
+        let shown = |gaze: &&mut Gaze<G>| gaze.eye == eye && gaze.old.is_none();
+        if let Some(gaze) = self.gazes.iter_mut().find(shown) {
+            gaze.news.clear();
+        }
+    }
+
+    fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<Said> {
+        let mut lines = Vec::new();
+        let mut record = self.record(&[]);
+        record.moves.truncate(self.gaze(eye).at);
+        (record.result, record.hash) = (String::new(), String::new());
+        let mut before: Option<G> = None;
+        // A record of moves that were played replays; were it not so, the log would end there.
+        let _ = kernel::replay::<G>(&record, &self.config, |step| {
+            let told = before.as_ref().unwrap_or(step.game);
+            for entry in step.entries {
+                let line = Line::new(told, entry);
+                lines.extend(
+                    line.to(eye).map(|text| Said { clause: line.clause.clone(), text: lang.of(text).to_owned() }),
+                );
+            }
+            before = Some(step.game.clone());
+        });
+        let from = lines.len().saturating_sub(most);
+        lines.split_off(from)
+    }
+
+    fn grey(&self, seat: Seat, lang: Lang) -> Vec<Grey> {
+        if self.is_behind(Eye::Seat(seat)) || !self.game.awaiting().has(seat) {
+            return Vec::new();
+        }
+        let refused = |action: G::Action| {
+            let refusal = self.game.check(seat, &action).err()?;
+            let Refusal { text: why, clause, .. } = self.refusal(&refusal, lang);
+            Some(Grey { choice: self.choice(seat, &action, lang), clause: clause.unwrap_or_default(), why })
+        };
+        self.game.candidates(seat).into_iter().filter_map(refused).collect()
+    }
+
+    fn think(&self, seat: Seat, player: Player, seed: u64) -> Option<Thinking<String>> {
+        self.game.awaiting().has(seat).then(|| {
+            let game = self.game.clone();
+            Box::new(move || match Seen::by(&game, seat) {
+                Some(seen) => game.written(&player.bot::<G>(seed).choose(&seen)),
+                None => String::new(),
+            }) as Thinking<String>
+        })
+    }
+
+    fn hint(&self, seat: Seat, seed: u64, lang: Lang) -> Option<Thinking<Vec<Hinted>>> {
+        let behind = self.is_behind(Eye::Seat(seat));
+        (!behind && self.game.awaiting().has(seat)).then(|| {
+            let game = self.game.clone();
+            Box::new(move || {
+                let Some(seen) = Seen::by(&game, seat) else { return Vec::new() };
+                let best = Player::Normal.bot::<G>(seed).consider(&seen);
+                let hinted = |one: &bots::Considered<G::Action>| Hinted {
+                    action: game.written(&one.action),
+                    label: lang.of(&game.label(seat, &one.action)).to_owned(),
+                    chance: one.chance,
+                };
+                best.iter().take(3).map(hinted).collect()
+            }) as Thinking<Vec<Hinted>>
+        })
+    }
+
+    fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {
+        let mut rng = Rng::new(seed);
+        let gaze = |gaze: &Gaze<G>| Gaze {
+            eye: gaze.eye,
+            old: gaze.old.clone(),
+            at: gaze.at,
+            version: gaze.version,
+            fresh: gaze.fresh,
+            news: gaze.news.clone(),
+        };
+        Box::new(Played {
+            config: self.config.clone(),
+            seed: self.seed,
+            game: self.game.imagine(seat, &mut rng),
+            moves: self.moves.clone(),
+            gazes: self.gazes.iter().map(gaze).collect(),
+        })
+    }
+
+    fn outcome(&self) -> Option<(Outcome, String)> {
+        let outcome = *self.game.outcome()?;
+        Some((outcome, kernel::clause_id(G::CLAUSES[outcome.how.0 as usize])))
+    }
+
+    fn record(&self, players: &[String]) -> Record {
+        let mut record = Record::begin::<G>(&self.config, self.seed, G::changed_options(&self.config), players);
+        record.moves =
+            self.moves.iter().map(|played| (G::seat_id(played.seat).to_owned(), played.action.to_string())).collect();
+        record.finish(&self.game);
+        record
+    }
+
+    fn seat_name(&self, seat: Seat, lang: Lang) -> String {
+        lang.of(&G::seat_name(seat)).to_owned()
+    }
+}
+
+/// The seats that are asked such a question.
+fn asks<G: Game>(game: &G, holds: impl Fn(&Ask) -> bool) -> Seats {
+    game.awaiting().iter().filter(|&seat| game.ask(seat).is_some_and(|ask| holds(&ask))).collect()
+}
+
+/// Is this eye shown something else after than before?
+fn differs<G: Game>(before: &G, after: &G, eye: Eye) -> bool {
+    let open = |game: &G| asks(game, |ask| !ask.quiet);
+    let own = |game: &G| matches!(eye, Eye::Seat(seat) if game.awaiting().has(seat));
+    open(before) != open(after) || own(before) != own(after) || before.view(eye) != after.view(eye)
+}
+
+fn waits_for<G: Present>(seats: Seats, over: bool, lang: Lang) -> String {
+    if over {
+        return lang.pick("对局结束", "The game is over").to_owned();
+    }
+    if seats.is_empty() {
+        return lang.pick("稍候…", "One moment …").to_owned();
+    }
+    let names: Vec<String> = seats.iter().map(|seat| lang.of(&G::seat_name(seat)).to_owned()).collect();
+    let names = names.join(lang.pick("、", ", "));
+    lang.pick(format!("等待{names}"), format!("Waiting for {names}"))
+}

@@ -1,0 +1,188 @@
+//! What a table is made of, as somebody asks for it, and the game that follows from it.
+
+use crate::clock::Clock;
+use crate::refusal::Refusal;
+use bots::Player;
+use cards::{Designed, Source};
+use kernel::Lang;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What a table is made of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// `weiqi`, `halo`, `relic`, `kim` or `tianji`.
+    pub game: String,
+    /// A named set of options.
+    #[serde(default = "book")]
+    pub preset: String,
+    /// Named options of the rulebook that differ from the preset.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// A deck for each seat: the id of a preconstructed one or a list; whoever sits down may bring another.
+    #[serde(default)]
+    pub decks: Vec<String>,
+    /// How many play; follows from the chairs where they are given.
+    #[serde(default)]
+    pub seats: Option<u8>,
+    /// Who is to sit where; not given: one bot of level normal, everybody else a person.
+    #[serde(default)]
+    pub chairs: Vec<Chair>,
+    /// Listed in the lobby; else only whoever has the link finds it.
+    #[serde(default)]
+    pub public: bool,
+    /// How long somebody may think.
+    #[serde(default)]
+    pub clock: Clock,
+    /// A bot plays on for whoever leaves.
+    #[serde(default)]
+    pub takeover: bool,
+    /// Actions may be taken back if everybody agrees.
+    #[serde(default = "yes")]
+    pub undo: bool,
+}
+
+fn book() -> String {
+    "book".to_owned()
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Who is to sit on a chair: `person`, or `bot:LEVEL`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
+pub enum Chair {
+    /// Somebody who has yet to come.
+    Person,
+    /// A bot.
+    Bot(Player),
+}
+
+impl TryFrom<String> for Chair {
+    type Error = String;
+    fn try_from(text: String) -> Result<Chair, String> {
+        match text.split_once(':') {
+            None if text == "person" => Ok(Chair::Person),
+            Some(("bot", level)) => level.parse().map(Chair::Bot).map_err(|error| error.to_string()),
+            _ => Err(format!("chair `{text}`: expected `person` or `bot:LEVEL`, such as `bot:normal`")),
+        }
+    }
+}
+
+impl From<Chair> for String {
+    fn from(chair: Chair) -> String {
+        match chair {
+            Chair::Person => "person".to_owned(),
+            Chair::Bot(player) => format!("bot:{player}"),
+        }
+    }
+}
+
+/// Bots at a table that many share think no longer than this.
+const MOST_ITERATIONS: u32 = 20_000;
+const MOST_ROLLOUTS: u32 = 64;
+
+impl Setup {
+    /// The same with its chairs filled in, if it can be played with these card files.
+    pub fn checked(self, files: &[Source]) -> Result<Setup, Refusal> {
+        self.clock.check().map_err(bad)?;
+        for chair in &self.chairs {
+            if let Chair::Bot(Player::Ismcts { iterations: n @ MOST_ITERATIONS.. }) = chair {
+                return Err(bad(format!("bot:ismcts:{n}: expected at most {MOST_ITERATIONS} iterations")));
+            }
+            if let Chair::Bot(Player::Greedy { rollouts: n @ MOST_ROLLOUTS.. }) = chair {
+                return Err(bad(format!("bot:greedy:{n}: expected at most {MOST_ROLLOUTS} rollouts")));
+            }
+        }
+        let game = self.game.clone();
+        catalog::with_game!(game.as_str(), G => self.fitted::<G>(files)).map_err(bad)?
+    }
+
+    fn fitted<G: Designed>(mut self, files: &[Source]) -> Result<Setup, Refusal> {
+        let counts = G::seat_counts();
+        let (least, most) = (*counts.start(), *counts.end());
+        let asked = self.seats.map(usize::from).or((!self.chairs.is_empty()).then_some(self.chairs.len()));
+        let seats = asked.unwrap_or(usize::from(least));
+        if !(usize::from(least)..=usize::from(most)).contains(&seats) {
+            let expected = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            return Err(bad(format!("seats {seats}: {} has {expected} seats", G::ID)));
+        }
+        if self.chairs.is_empty() {
+            self.chairs = vec![Chair::Person; seats];
+            self.chairs[seats - 1] = Chair::Bot(Player::Normal);
+        }
+        if self.chairs.len() != seats {
+            return Err(bad(format!("{} chairs for {seats} seats", self.chairs.len())));
+        }
+        if !self.chairs.contains(&Chair::Person) {
+            return Err(bad("every chair has a bot: expected at least one `person`".to_owned()));
+        }
+        self.seats = Some(seats as u8);
+        self.config::<G>(&[], files)?;
+        Ok(self)
+    }
+
+    /// The configuration of the match; `brought` are decks that people brought along.
+    pub(crate) fn config<G: Designed>(
+        &self,
+        brought: &[Option<String>],
+        files: &[Source],
+    ) -> Result<G::Config, Refusal> {
+        let mut options = BTreeMap::new();
+        if self.preset != "book" {
+            let found = G::presets().iter().find(|(name, _)| *name == self.preset);
+            let (_, changes) = found.ok_or_else(|| {
+                let known: Vec<&str> =
+                    std::iter::once("book").chain(G::presets().iter().map(|&(name, _)| name)).collect();
+                bad(cards::unknown_word("preset", &self.preset, known.into_iter()))
+            })?;
+            options.extend(changes.iter().map(|(id, word)| ((*id).to_owned(), (*word).to_owned())));
+        }
+        options.extend(self.options.clone());
+        let keys = G::deck_options();
+        if !self.decks.is_empty() && self.decks.len() != keys.len() {
+            return Err(bad(format!("{} decks are given, but {} has {}", self.decks.len(), G::ID, keys.len())));
+        }
+        for (at, key) in keys.iter().enumerate() {
+            let deck = brought.get(at).cloned().flatten().or_else(|| self.decks.get(at).cloned());
+            options.extend(deck.filter(|deck| !deck.is_empty()).map(|deck| ((*key).to_owned(), deck)));
+        }
+        if let (true, Some(seats)) = (G::seat_counts().start() < G::seat_counts().end(), self.seats) {
+            options.insert("seats".to_owned(), seats.to_string());
+        }
+        G::configure(&options, files).map_err(|mistakes| {
+            let said: Vec<String> = mistakes.into_iter().map(|mistake| mistake.what).collect();
+            bad(said.join("; "))
+        })
+    }
+
+    /// What everybody may know of it: decks are secrets.
+    pub fn public_part(&self) -> serde_json::Value {
+        let hidden = catalog::with_game!(self.game.as_str(), G => G::deck_options()).unwrap_or_default();
+        let options: BTreeMap<_, _> = self.options.iter().filter(|(id, _)| !hidden.contains(&id.as_str())).collect();
+        serde_json::json!({
+            "game": self.game, "preset": self.preset, "options": options, "seats": self.chairs.len(),
+            "public": self.public, "clock": self.clock, "takeover": self.takeover, "undo": self.undo,
+        })
+    }
+
+    /// What the game is called.
+    pub fn game_name(&self, lang: Lang) -> String {
+        catalog::with_game!(self.game.as_str(), G => lang.of(&<G as kernel::Present>::name()).to_owned())
+            .unwrap_or_default()
+    }
+}
+
+pub(crate) fn bad(what: String) -> Refusal {
+    Refusal::new("bad_setup", what)
+}
+
+/// The card files of a game that are part of the program.
+pub fn book_files(game: &str) -> Result<Vec<Source>, Refusal> {
+    catalog::with_game!(game, G => G::book_sources()).map_err(bad)
+}

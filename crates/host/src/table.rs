@@ -1,0 +1,813 @@
+//! A table: the people, the match, the clock, what is offered. Changed by [`Table::apply`] alone.
+
+use crate::clock::Times;
+use crate::entry::{Command, Entry, Hand};
+use crate::fair::{Fair, MOST_LUCK, hex, unhex};
+use crate::matched::{Glimpse, Grey, Hinted, Match, Said, Thinking, open_match};
+use crate::refusal::Refusal;
+use crate::setup::{Chair, Setup};
+use crate::shown::{ChairShown, ChatLine, Offers, Over, Shown, Step, Whole};
+use bots::Player;
+use cards::Source;
+use kernel::{Deal, Eye, Lang, Record, Seat, Seats, Seed};
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Somebody is missing.
+    Waiting,
+    /// The match runs.
+    Playing,
+    /// The match is over.
+    Over,
+    /// Nobody came.
+    Closed,
+}
+
+impl Phase {
+    /// As messages and the store write it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Phase::Waiting => "waiting",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+            Phase::Closed => "closed",
+        }
+    }
+}
+
+/// Somebody who plays or watches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Never shown to others.
+    pub account: String,
+    /// What others call them.
+    pub name: String,
+}
+
+/// What a host must see to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Due {
+    /// Bots that owe a decision.
+    pub bots: Vec<(Seat, Player)>,
+    /// Somebody who wants to be spared this question.
+    pub auto: Option<Seat>,
+    /// When somebody's time runs out.
+    pub deadline: Option<i64>,
+}
+
+/// A table.
+pub struct Table {
+    id: String,
+    setup: Setup,
+    files: Arc<Vec<Source>>,
+    secret: Vec<u8>,
+    phase: Phase,
+    chairs: Vec<Seated>,
+    game: Option<Box<dyn Match>>,
+    times: Times,
+    /// Actions that were applied, by seat and by the sender's name for them.
+    ids: BTreeSet<(u8, u64)>,
+    /// Changes that everybody sees beside those of the match.
+    changes: u32,
+    /// The version in which each seat was first shown its present question.
+    asked_since: Vec<u32>,
+    entries: i64,
+    draw: Seats,
+    undo: Option<(Seat, Seats)>,
+    drawn: bool,
+    auto: Seats,
+    chat: VecDeque<ChatLine>,
+    mutes: BTreeSet<(String, u8)>,
+    rematch: Seats,
+    next: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+struct Seated {
+    chair: Chair,
+    who: Option<Person>,
+    deck: Option<String>,
+    luck: Vec<u8>,
+    /// A bot plays for whoever left.
+    away: Option<Player>,
+}
+
+const MOST_CHAT: usize = 300;
+const KEPT_CHAT: usize = 50;
+const KEPT_LOG: usize = 200;
+const MOST_ID: usize = 40;
+const TAKEOVER: Player = Player::Normal;
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Table({} {:?})", self.id, self.phase)
+    }
+}
+
+impl Table {
+    /// A table where nobody sits yet. The setup was [`Setup::checked`]; the secret has 32 bytes.
+    pub fn new(id: String, setup: Setup, files: Arc<Vec<Source>>, secret: Vec<u8>, at: i64) -> Table {
+        let empty = |&chair: &Chair| Seated { chair, who: None, deck: None, luck: Vec::new(), away: None };
+        let chairs: Vec<Seated> = setup.chairs.iter().map(empty).collect();
+        let asked_since = vec![0; chairs.len()];
+        Table {
+            times: Times::new(setup.clock, chairs.len(), at),
+            id,
+            setup,
+            files,
+            secret,
+            phase: Phase::Waiting,
+            chairs,
+            game: None,
+            ids: BTreeSet::new(),
+            changes: 0,
+            asked_since,
+            entries: 0,
+            draw: Seats::NONE,
+            undo: None,
+            drawn: false,
+            auto: Seats::NONE,
+            chat: VecDeque::new(),
+            mutes: BTreeSet::new(),
+            rematch: Seats::NONE,
+            next: None,
+        }
+    }
+
+    /// Its name in links.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// What it is made of.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How far it has come.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// How many entries were applied: the number of the next one.
+    pub fn entries(&self) -> i64 {
+        self.entries
+    }
+
+    /// The seat of an account.
+    pub fn seat_of(&self, account: &str) -> Option<Seat> {
+        let sits = |seated: &Seated| seated.who.as_ref().is_some_and(|person| person.account == account);
+        self.chairs.iter().position(sits).map(|seat| Seat(seat as u8))
+    }
+
+    /// The eyes with which an account looks at this table.
+    pub fn eye_of(&self, account: Option<&str>) -> Eye {
+        account.and_then(|account| self.seat_of(account)).map_or(Eye::Watcher, Eye::Seat)
+    }
+
+    /// Who sits on each chair; `None`: nobody or a bot.
+    pub fn people(&self) -> Vec<Option<Person>> {
+        self.chairs.iter().map(|seated| seated.who.clone()).collect()
+    }
+
+    /// Does a bot play for this seat?
+    fn bot_of(&self, seat: Seat) -> Option<Player> {
+        let seated = &self.chairs[seat.index()];
+        match seated.chair {
+            Chair::Bot(player) => Some(player),
+            Chair::Person => seated.away,
+        }
+    }
+
+    /// The seats of people who play.
+    fn persons(&self) -> Seats {
+        let here = |&(seat, seated): &(usize, &Seated)| seated.who.is_some() && self.bot_of(Seat(seat as u8)).is_none();
+        self.chairs.iter().enumerate().filter(here).map(|(seat, _)| Seat(seat as u8)).collect()
+    }
+
+    /// Does anybody but this seat's person play here?
+    pub fn is_alone(&self, seat: Seat) -> bool {
+        self.persons().without(seat).is_empty()
+    }
+
+    /// Has this action been applied already?
+    pub fn has_applied(&self, seat: Seat, id: &str) -> bool {
+        self.ids.contains(&(seat.0, name_hash(id)))
+    }
+
+    /// See [`kernel::Game::hushed`].
+    pub fn hushed(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.hushed())
+    }
+
+    /// The seats that are asked quietly. Never shown to others.
+    pub fn quiet(&self) -> Seats {
+        self.game.as_ref().map_or(Seats::NONE, |game| game.quiet())
+    }
+
+    /// What the wish of somebody comes to; nothing is changed. `pick` chooses where they leave it open.
+    pub fn decide(&self, who: &Person, command: &Command, lang: Lang, pick: u64) -> Result<Vec<Entry>, Refusal> {
+        let no = |code: &'static str, zh: &str, en: &str| Err(Refusal::new(code, lang.pick(zh, en)));
+        let mine = self.seat_of(&who.account);
+        let seated = || {
+            mine.ok_or_else(|| {
+                Refusal::new("not_seated", lang.pick("你没有坐在这张桌上", "you do not sit at this table"))
+            })
+        };
+        let playing = || match (&self.game, self.phase) {
+            (Some(game), Phase::Playing) => Ok(game),
+            (_, Phase::Waiting) => {
+                Err(Refusal::new("not_started", lang.pick("对局还没有开始", "the match has not begun")))
+            }
+            _ => Err(Refusal::new("over", lang.pick("对局已经结束", "the match is over"))),
+        };
+        match command {
+            Command::Sit { seat, deck, entropy } => {
+                self.sit(who, mine, *seat, deck.clone(), entropy.as_deref(), lang, pick)
+            }
+            Command::Leave {} => {
+                let seat = seated()?;
+                match self.phase {
+                    Phase::Waiting if self.persons() == Seats::only(seat) => {
+                        Ok(vec![Entry::Stand { seat: seat.0 }, Entry::Close])
+                    }
+                    Phase::Waiting => Ok(vec![Entry::Stand { seat: seat.0 }]),
+                    Phase::Playing if self.chairs[seat.index()].away.is_some() => Ok(Vec::new()),
+                    Phase::Playing if self.setup.takeover => {
+                        Ok(vec![Entry::Takeover { seat: seat.0, level: TAKEOVER.to_string() }])
+                    }
+                    Phase::Playing => no(
+                        "no_takeover",
+                        "这张桌没有机器人代打：你的座位会保留，认输才会结束对局",
+                        "no bot takes over at this table: your seat is kept, and resigning ends the match",
+                    ),
+                    Phase::Over | Phase::Closed => Ok(Vec::new()),
+                }
+            }
+            Command::Start {} => {
+                seated()?;
+                if self.phase != Phase::Waiting {
+                    return no("started", "对局已经开始", "the match has begun already");
+                }
+                let empty = |&(_, seated): &(usize, &Seated)| seated.chair == Chair::Person && seated.who.is_none();
+                let fill = |(seat, _)| Entry::Fill { seat: seat as u8, level: TAKEOVER.to_string() };
+                let fills = self.chairs.iter().enumerate().filter(empty).map(fill);
+                Ok(fills.chain([Entry::Start]).collect())
+            }
+            Command::Act { id, version, action } => {
+                let seat = seated()?;
+                if id.is_empty() || id.chars().count() > MOST_ID {
+                    return no("bad_id", "行动编号应为 1 到 40 个字符", "the id of an action has 1 to 40 characters");
+                }
+                if self.has_applied(seat, id) {
+                    return Ok(Vec::new());
+                }
+                let game = playing()?;
+                if game.is_behind(Eye::Seat(seat)) {
+                    return no("not_asked", "现在没有轮到你决定", "you are not asked to decide now");
+                }
+                if game.awaiting().has(seat) && *version < self.asked_since[seat.index()] {
+                    return no(
+                        "stale",
+                        "桌面已经变化，请看清后再决定",
+                        "the table has changed since: look again, then decide",
+                    );
+                }
+                game.check(seat, action, lang)?;
+                Ok(vec![Entry::Act { seat: seat.0, action: action.clone(), by: Hand::Person, id: id.clone() }])
+            }
+            Command::Resign {} => {
+                let seat = seated()?;
+                playing()?.check_resign(seat, lang)?;
+                Ok(vec![Entry::Resign { seat: seat.0, by: Hand::Person }])
+            }
+            Command::Draw { yes } => {
+                let seat = seated()?;
+                playing()?;
+                if (0..self.chairs.len()).any(|seat| self.bot_of(Seat(seat as u8)).is_some()) {
+                    return no("bots", "有机器人的桌上不能提和", "bots do not agree to draws");
+                }
+                let mut entries = vec![Entry::Draw { seat: seat.0, yes: *yes }];
+                if *yes && self.draw.with(seat) == self.persons() {
+                    entries.push(Entry::Drawn);
+                }
+                Ok(entries)
+            }
+            Command::Undo { yes } => {
+                let seat = seated()?;
+                self.ask_undo(seat, *yes, playing()?.as_ref(), lang)
+            }
+            Command::Auto { on } => Ok(vec![Entry::Auto { seat: seated()?.0, on: *on }]),
+            Command::Chat { text } => {
+                let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+                let text = text.trim();
+                if text.is_empty() || text.chars().count() > MOST_CHAT {
+                    return no("bad_chat", "聊天应为 1 到 300 个字符", "words at the table have 1 to 300 characters");
+                }
+                Ok(vec![Entry::Chat {
+                    account: who.account.clone(),
+                    name: who.name.clone(),
+                    seat: mine.map(|seat| seat.0),
+                    text: text.to_owned(),
+                }])
+            }
+            Command::Mute { seat, on } => {
+                if usize::from(*seat) >= self.chairs.len() {
+                    return no("no_seat", "没有这个座位", "there is no such seat");
+                }
+                Ok(vec![Entry::Mute { account: who.account.clone(), seat: *seat, on: *on }])
+            }
+            Command::Rematch {} => {
+                let seat = seated()?;
+                match self.phase {
+                    Phase::Over if self.rematch.has(seat) || self.next.is_some() => Ok(Vec::new()),
+                    Phase::Over => Ok(vec![Entry::Rematch { seat: seat.0 }]),
+                    _ => no("not_over", "对局还没有结束", "the match is not over"),
+                }
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn sit(
+        &self,
+        who: &Person,
+        mine: Option<Seat>,
+        seat: Option<u8>,
+        deck: Option<String>,
+        entropy: Option<&str>,
+        lang: Lang,
+        pick: u64,
+    ) -> Result<Vec<Entry>, Refusal> {
+        let no = |code: &'static str, zh: &str, en: &str| Err(Refusal::new(code, lang.pick(zh, en)));
+        if let Some(mine) = mine {
+            let away = self.chairs[mine.index()].away.is_some();
+            return Ok(if away && self.phase == Phase::Playing {
+                vec![Entry::Return { seat: mine.0 }]
+            } else {
+                Vec::new()
+            });
+        }
+        if self.phase != Phase::Waiting {
+            return no("started", "对局已经开始；可以旁观", "the match has begun; you may watch");
+        }
+        let free: Vec<u8> = (0..self.chairs.len() as u8).filter(|&seat| self.is_free(seat)).collect();
+        let seat = match seat {
+            Some(seat) if free.contains(&seat) => seat,
+            Some(_) => return no("taken", "这个座位没有空着", "this chair is not free"),
+            None if free.is_empty() => return no("full", "没有空座位了", "no chair is free"),
+            None => free[(pick % free.len() as u64) as usize],
+        };
+        let luck = unhex(entropy.unwrap_or_default()).filter(|luck| luck.len() <= MOST_LUCK);
+        let Some(luck) = luck else {
+            return no(
+                "bad_entropy",
+                "entropy 应为至多 64 位十六进制数字",
+                "entropy: expected up to 64 hexadecimal digits, an even number",
+            );
+        };
+        if deck.is_some() {
+            let mut brought = self.brought();
+            brought[usize::from(seat)].clone_from(&deck);
+            open_match(&self.setup, &brought, Seed(0), &self.files)?;
+        }
+        let sit = Entry::Sit { seat, account: who.account.clone(), name: who.name.clone(), deck, luck: hex(&luck) };
+        Ok(if free.len() == 1 { vec![sit, Entry::Start] } else { vec![sit] })
+    }
+
+    fn is_free(&self, seat: u8) -> bool {
+        self.chairs.get(usize::from(seat)).is_some_and(|seated| seated.chair == Chair::Person && seated.who.is_none())
+    }
+
+    fn brought(&self) -> Vec<Option<String>> {
+        self.chairs.iter().map(|seated| seated.deck.clone()).collect()
+    }
+
+    fn ask_undo(&self, seat: Seat, yes: bool, game: &dyn Match, lang: Lang) -> Result<Vec<Entry>, Refusal> {
+        if !self.setup.undo {
+            return Err(Refusal::new("no_undo", lang.pick("这张桌不能悔牌", "nothing is taken back at this table")));
+        }
+        if !yes {
+            return Ok(self.undo.iter().map(|_| Entry::Undo { seat: seat.0, yes }).collect());
+        }
+        let (asker, agreed) = self.undo.unwrap_or((seat, Seats::NONE));
+        let keep = game.back_to(asker)?;
+        let ask = Entry::Undo { seat: seat.0, yes };
+        let all = self.persons().iter().all(|person| agreed.with(seat).has(person));
+        Ok(if all { vec![ask, Entry::Undone { keep: keep as u32 }] } else { vec![ask] })
+    }
+
+    /// Something has happened, and is on the disk.
+    pub fn apply(&mut self, at: i64, entry: &Entry) -> Result<(), Refusal> {
+        self.entries += 1;
+        let asked_before = self.game.as_ref().map_or(Seats::NONE, |game| game.awaiting());
+        match entry {
+            Entry::Sit { seat, account, name, deck, luck } => {
+                let luck = unhex(luck).unwrap_or_default();
+                let seated = self.chair(*seat)?;
+                seated.who = Some(Person { account: account.clone(), name: name.clone() });
+                (seated.deck, seated.luck) = (deck.clone(), luck);
+                self.changes += 1;
+            }
+            Entry::Stand { seat } => {
+                let seated = self.chair(*seat)?;
+                (seated.who, seated.deck, seated.luck) = (None, None, Vec::new());
+                self.changes += 1;
+            }
+            Entry::Fill { seat, level } => {
+                let player = read_level(level)?;
+                self.chair(*seat)?.chair = Chair::Bot(player);
+                self.changes += 1;
+            }
+            Entry::Start => {
+                self.game = Some(open_match(&self.setup, &self.brought(), self.fair().seed(), &self.files)?);
+                self.phase = Phase::Playing;
+                self.changes += 1;
+            }
+            Entry::Act { seat, action, id, .. } => {
+                self.times.stop(Seat(*seat), at);
+                self.game()?.act(Seat(*seat), action)?;
+                if !id.is_empty() {
+                    self.ids.insert((*seat, name_hash(id)));
+                }
+                self.withdraw_offers();
+            }
+            Entry::Resign { seat, .. } => {
+                self.game()?.resign(Seat(*seat))?;
+                self.withdraw_offers();
+            }
+            Entry::Takeover { seat, level } => {
+                let player = read_level(level)?;
+                self.chair(*seat)?.away = Some(player);
+                self.changes += 1;
+            }
+            Entry::Return { seat } => {
+                self.chair(*seat)?.away = None;
+                self.changes += 1;
+            }
+            Entry::Draw { seat, yes } => {
+                self.draw = if *yes { self.draw.with(Seat(*seat)) } else { Seats::NONE };
+                self.changes += 1;
+            }
+            Entry::Drawn => {
+                self.drawn = true;
+                self.changes += 1;
+            }
+            Entry::Undo { seat, yes } => {
+                let (asker, agreed) = self.undo.unwrap_or((Seat(*seat), Seats::NONE));
+                self.undo = yes.then(|| (asker, agreed.with(Seat(*seat))));
+                self.changes += 1;
+            }
+            Entry::Undone { keep } => {
+                self.game()?.rewind(*keep as usize)?;
+                self.withdraw_offers();
+            }
+            Entry::Auto { seat, on } => {
+                let seat = Seat(*seat);
+                self.auto = if *on { self.auto.with(seat) } else { self.auto.without(seat) };
+            }
+            Entry::Chat { name, seat, text, .. } => {
+                let line = ChatLine { from: name.clone(), seat: *seat, text: text.clone(), at };
+                self.chat.push_back(line);
+                if self.chat.len() > KEPT_CHAT {
+                    self.chat.pop_front();
+                }
+            }
+            Entry::Mute { account, seat, on: true } => {
+                self.mutes.insert((account.clone(), *seat));
+            }
+            Entry::Mute { account, seat, on: false } => {
+                self.mutes.remove(&(account.clone(), *seat));
+            }
+            Entry::Rematch { seat } => {
+                self.rematch = self.rematch.with(Seat(*seat));
+                self.changes += 1;
+            }
+            Entry::Next { table } => {
+                self.next = Some(table.clone());
+                self.changes += 1;
+            }
+            Entry::Wake => self.times.wake(at),
+            Entry::Close => self.phase = Phase::Closed,
+        }
+        let answered = match entry {
+            Entry::Act { seat, .. } => Seats::only(Seat(*seat)),
+            Entry::Undone { .. } => Seats::first(self.chairs.len() as u8),
+            _ => Seats::NONE,
+        };
+        for seat in (0..self.chairs.len() as u8).map(Seat) {
+            if !asked_before.has(seat) || answered.has(seat) {
+                self.asked_since[seat.index()] = self.version(Eye::Seat(seat));
+            }
+        }
+        self.follow(at);
+        Ok(())
+    }
+
+    fn follow(&mut self, at: i64) {
+        let Some(game) = &self.game else { return };
+        if self.phase == Phase::Playing && (self.drawn || game.outcome().is_some()) {
+            self.phase = Phase::Over;
+        }
+        let asked = if self.phase == Phase::Playing { game.awaiting() } else { Seats::NONE };
+        let people = asked.iter().filter(|&seat| self.bot_of(seat).is_none()).collect();
+        self.times.run(people, game.quiet(), at);
+    }
+
+    fn withdraw_offers(&mut self) {
+        self.changes += u32::from(!self.draw.is_empty() || self.undo.is_some());
+        (self.draw, self.undo) = (Seats::NONE, None);
+    }
+
+    fn chair(&mut self, seat: u8) -> Result<&mut Seated, Refusal> {
+        let missing = || Refusal::new("damaged", format!("the table has no seat {seat}"));
+        self.chairs.get_mut(usize::from(seat)).ok_or_else(missing)
+    }
+
+    fn game(&mut self) -> Result<&mut dyn Match, Refusal> {
+        match &mut self.game {
+            Some(game) => Ok(game.as_mut()),
+            None => Err(Refusal::new("damaged", "an action before the match began")),
+        }
+    }
+
+    fn fair(&self) -> Fair {
+        Fair { secret: self.secret.clone(), luck: self.chairs.iter().map(|seated| seated.luck.clone()).collect() }
+    }
+
+    /// What the host must see to now.
+    pub fn due(&self) -> Due {
+        let Some(game) = self.game.as_ref().filter(|_| self.phase == Phase::Playing) else { return Due::default() };
+        let quiet = game.quiet();
+        let thinks = |seat: Seat| {
+            let player = self.bot_of(seat)?;
+            // A quiet question is answered while the table is hushed anyway.
+            Some((seat, if quiet.has(seat) && player == Player::Hard { Player::Normal } else { player }))
+        };
+        let slight = game.slight();
+        let spared = |&seat: &Seat| slight.has(seat) && self.auto.has(seat) && self.bot_of(seat).is_none();
+        Due {
+            bots: game.awaiting().iter().filter_map(thinks).collect(),
+            auto: game.awaiting().iter().find(spared),
+            deadline: self.times.deadline().map(|(_, at)| at),
+        }
+    }
+
+    /// What is done for whoever wants to be spared a question.
+    pub fn spare(&self, seat: Seat) -> Option<Entry> {
+        let game = self.game.as_ref()?;
+        Some(Entry::Act { seat: seat.0, action: game.fallback(seat, self.dice(0)), by: Hand::Auto, id: String::new() })
+    }
+
+    /// What comes of somebody's time having run out.
+    pub fn expire(&self, now: i64) -> Option<Entry> {
+        let game = self.game.as_ref().filter(|_| self.phase == Phase::Playing)?;
+        let (seat, _) = self.times.deadline().filter(|&(_, at)| at <= now)?;
+        if self.times.loses(seat) {
+            return Some(Entry::Resign { seat: seat.0, by: Hand::Clock });
+        }
+        let action = game.fallback(seat, self.dice(1));
+        Some(Entry::Act { seat: seat.0, action, by: Hand::Clock, id: String::new() })
+    }
+
+    /// A bot's choice, to be made elsewhere.
+    pub fn think(&self, seat: Seat, player: Player) -> Option<Thinking<String>> {
+        self.game.as_ref()?.think(seat, player, self.dice(2))
+    }
+
+    /// Is this still a legal answer of the bot on this seat?
+    pub fn bot_answer(&self, seat: Seat, action: String) -> Option<Entry> {
+        let game = self.game.as_ref().filter(|_| self.phase == Phase::Playing)?;
+        self.bot_of(seat)?;
+        game.check(seat, &action, Lang::En).ok()?;
+        Some(Entry::Act { seat: seat.0, action, by: Hand::Bot, id: String::new() })
+    }
+
+    /// The three best choices of a seat, to be found elsewhere.
+    pub fn hint(&self, seat: Seat, lang: Lang) -> Option<Thinking<Vec<Hinted>>> {
+        self.game.as_ref()?.hint(seat, self.dice(3), lang)
+    }
+
+    /// What a seat could try and may not do now.
+    pub fn grey(&self, seat: Seat, lang: Lang) -> Vec<Grey> {
+        self.game.as_ref().map(|game| game.grey(seat, lang)).unwrap_or_default()
+    }
+
+    /// Numbers for bots and time-outs that nobody at the table can foresee.
+    fn dice(&self, purpose: u8) -> u64 {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&self.secret).update(&[purpose]).update(&self.entries.to_le_bytes());
+        let mut first = [0; 8];
+        first.copy_from_slice(&hasher.finalize().as_bytes()[..8]);
+        u64::from_le_bytes(first)
+    }
+
+    /// How often what this eye is shown has changed.
+    pub fn version(&self, eye: Eye) -> u32 {
+        self.changes + self.game.as_ref().map_or(0, |game| game.version(eye))
+    }
+
+    /// The changing part of what this eye is shown.
+    pub fn shown(&self, eye: Eye, lang: Lang) -> Shown {
+        let glimpse = self.game.as_ref().map(|game| game.glimpse(eye, lang));
+        let waiting = lang.pick("等人入座", "Waiting for players");
+        let (view, prompt, asked, waiting, options) = match glimpse {
+            Some(Glimpse { view, prompt, asked, waiting, options, .. }) => {
+                (Some(view), prompt, asked, waiting, options)
+            }
+            None => (None, waiting.to_owned(), false, Vec::new(), Vec::new()),
+        };
+        let over = self.phase == Phase::Over;
+        let mut shown = Shown {
+            version: self.version(eye),
+            hash: String::new(),
+            view,
+            prompt: if over { lang.pick("对局结束", "The game is over").to_owned() } else { prompt },
+            asked: asked && !over,
+            waiting: if over { Vec::new() } else { waiting },
+            options: if over { Vec::new() } else { options },
+            clock: self.times.shown(),
+            offers: Offers {
+                draw: self.draw.iter().map(|seat| seat.0).collect(),
+                undo: self.undo.map(|(asker, agreed)| {
+                    std::iter::once(asker).chain(agreed.without(asker).iter()).map(|seat| seat.0).collect()
+                }),
+            },
+            result: self.over(lang),
+        };
+        shown.hash = hash_of(&shown);
+        shown
+    }
+
+    /// What this eye is shown after a change.
+    pub fn step(&self, eye: Eye, lang: Lang) -> Step {
+        let log = self.game.as_ref().map(|game| game.news(eye, lang)).unwrap_or_default();
+        Step { table: self.id.clone(), shown: self.shown(eye, lang), log }
+    }
+
+    /// This eye has been shown the step.
+    pub fn told(&mut self, eye: Eye) {
+        if let Some(game) = &mut self.game {
+            game.told(eye);
+        }
+    }
+
+    /// Every eye there is.
+    pub fn eyes(&self) -> impl Iterator<Item = Eye> + use<> {
+        (0..self.chairs.len() as u8).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Watcher])
+    }
+
+    /// Everything that an account may see.
+    pub fn whole(&self, account: Option<&str>, lang: Lang, online: Seats) -> Whole {
+        let eye = self.eye_of(account);
+        let you = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
+        let log: Vec<Said> = self.game.as_ref().map(|game| game.log(eye, lang, KEPT_LOG)).unwrap_or_default();
+        Whole {
+            table: self.id.clone(),
+            game: self.setup.game.clone(),
+            name: self.setup.game_name(lang),
+            phase: self.phase.word(),
+            you: you.map(|seat| seat.0),
+            seats: self.chairs_shown(lang, online),
+            setup: self.setup.public_part(),
+            commitment: self.fair().commitment(),
+            shown: self.shown(eye, lang),
+            log,
+            chat: self.chat.iter().filter(|line| !self.is_muted(account, line.seat)).cloned().collect(),
+            next: self.next.clone(),
+            rematch: self.rematch.iter().map(|seat| seat.0).collect(),
+            auto: you.is_some_and(|seat| self.auto.has(seat)),
+        }
+    }
+
+    /// Does this account not want to read this seat's words?
+    pub fn is_muted(&self, account: Option<&str>, seat: Option<u8>) -> bool {
+        let (Some(account), Some(seat)) = (account, seat) else { return false };
+        self.mutes.contains(&(account.to_owned(), seat))
+    }
+
+    /// Who sits where.
+    pub fn chairs_shown(&self, lang: Lang, online: Seats) -> Vec<ChairShown> {
+        let names = crate::games::seat_names(&self.setup.game, self.chairs.len(), lang);
+        let shown = |(at, (seated, name)): (usize, (&Seated, String))| {
+            let seat = Seat(at as u8);
+            let bot = self.bot_of(seat);
+            let person = seated.who.as_ref().map(|person| person.name.clone());
+            let kind = match (bot, &person) {
+                (Some(_), _) => "bot",
+                (None, Some(_)) => "person",
+                (None, None) => "empty",
+            };
+            ChairShown {
+                seat: seat.0,
+                name,
+                who: person,
+                kind,
+                level: bot.map(|player| player.to_string()),
+                online: bot.is_some() || online.has(seat),
+            }
+        };
+        self.chairs.iter().zip(names).enumerate().map(shown).collect()
+    }
+
+    fn over(&self, lang: Lang) -> Option<Over> {
+        let game = self.game.as_ref().filter(|_| self.phase == Phase::Over)?;
+        let fair = self.fair();
+        let outcome = game.outcome();
+        let winners: Vec<u8> = outcome
+            .as_ref()
+            .map(|(outcome, _)| outcome.winners.iter().map(|seat| seat.0).collect())
+            .unwrap_or_default();
+        let names: Vec<String> = winners.iter().map(|&seat| self.caption(Seat(seat), lang)).collect();
+        let text = if names.is_empty() {
+            lang.pick("平局", "A draw").to_owned()
+        } else {
+            let names = names.join(lang.pick("、", ", "));
+            lang.pick(format!("{names}胜"), format!("{names} won"))
+        };
+        Some(Over {
+            winners,
+            text,
+            clause: outcome.as_ref().map(|(_, clause)| clause.clone()),
+            scores: outcome.map(|(outcome, _)| outcome.score[..self.chairs.len()].to_vec()).unwrap_or_default(),
+            seed: fair.seed().0.to_string(),
+            secret: hex(&fair.secret),
+            entropy: fair.luck.iter().map(|luck| hex(luck)).collect(),
+            record: format!("/api/tables/{}/record", self.id),
+        })
+    }
+
+    fn caption(&self, seat: Seat, lang: Lang) -> String {
+        let name = self.game.as_ref().map(|game| game.seat_name(seat, lang)).unwrap_or_default();
+        match self.chairs.get(seat.index()).and_then(|seated| seated.who.as_ref()) {
+            Some(person) => format!("{name} ({})", person.name),
+            None => name,
+        }
+    }
+
+    /// The places of the seats once it is over, from 1 on; equal for those who did equally well.
+    pub fn places(&self) -> Option<Vec<usize>> {
+        let game = self.game.as_ref().filter(|_| self.phase == Phase::Over)?;
+        let Some((outcome, _)) = game.outcome() else { return Some(vec![1; self.chairs.len()]) };
+        let won = |seat: usize| outcome.winners.is_empty() || outcome.winners.has(Seat(seat as u8));
+        Some((0..self.chairs.len()).map(|seat| if won(seat) { 1 } else { 2 }).collect())
+    }
+
+    /// The referee's document, once it is over.
+    pub fn record(&self) -> Option<Record> {
+        let game = self.game.as_ref().filter(|_| self.phase == Phase::Over)?;
+        let player = |(at, seated): (usize, &Seated)| match (&seated.who, self.bot_of(Seat(at as u8))) {
+            (Some(person), _) => person.name.clone(),
+            (None, Some(player)) => player.to_string(),
+            (None, None) => "nobody".to_owned(),
+        };
+        let players: Vec<String> = self.chairs.iter().enumerate().map(player).collect();
+        let mut record = game.record(&players);
+        let fair = self.fair();
+        record.deal = Some(Deal {
+            commitment: fair.commitment(),
+            secret: hex(&fair.secret),
+            luck: fair.luck.iter().map(|luck| hex(luck)).collect(),
+        });
+        if self.drawn {
+            record.result = Record::AGREED.to_owned();
+        }
+        Some(record)
+    }
+
+    /// The setup of a rematch, once everybody wants one: everybody one seat on.
+    pub fn next_setup(&self) -> Option<(Setup, Vec<(u8, Person)>)> {
+        let people = self.chairs.iter().filter(|seated| seated.who.is_some() && seated.away.is_none()).count();
+        let wanted = self.phase == Phase::Over && self.next.is_none() && people > 0 && self.rematch.len() >= people;
+        wanted.then(|| {
+            let seats = self.chairs.len();
+            let mut setup = self.setup.clone();
+            setup.chairs = (0..seats).map(|seat| self.chairs[(seat + seats - 1) % seats].chair).collect();
+            if !setup.decks.is_empty() {
+                setup.decks.rotate_right(1);
+            }
+            let moved = |(at, seated): (usize, &Seated)| Some((((at + 1) % seats) as u8, seated.who.clone()?));
+            (setup, self.chairs.iter().enumerate().filter_map(moved).collect())
+        })
+    }
+}
+
+fn read_level(level: &str) -> Result<Player, Refusal> {
+    level.parse().map_err(|error: bots::PlayerError| Refusal::new("damaged", error.to_string()))
+}
+
+fn name_hash(id: &str) -> u64 {
+    xxhash_rust::xxh3::xxh3_64(id.as_bytes())
+}
+
+/// Of everything that is shown but the clock, which runs by itself.
+fn hash_of(shown: &Shown) -> String {
+    let view = shown.view.as_ref().map(|view| view.get());
+    let parts =
+        (shown.version, view, &shown.prompt, shown.asked, &shown.waiting, &shown.options, &shown.offers, &shown.result);
+    let bytes = serde_json::to_vec(&parts).expect("plain data always serializes");
+    format!("{:016x}", xxhash_rust::xxh3::xxh3_64(&bytes))
+}

@@ -1,0 +1,89 @@
+//! What the keeper of a hall may do while it is open: backup, bans, figures. The token for it lies
+//! in a file that only they can read.
+
+use crate::hall::{Hall, now};
+use crate::http::{Refused, bearer};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use host::Refusal;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use store::{BanRow, Write};
+use subtle::ConstantTimeEq;
+
+/// What the keeper asks for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Wanted {
+    /// Where a backup goes.
+    to: String,
+    /// `account` or `address`.
+    kind: String,
+    /// Which one.
+    value: String,
+    /// Why.
+    reason: String,
+    /// So many days.
+    days: i64,
+}
+
+/// Over HTTP, with the keeper's token.
+pub async fn over_http(
+    State(hall): State<Arc<Hall>>,
+    Path(what): Path<String>,
+    headers: HeaderMap,
+    wanted: Option<Json<Wanted>>,
+) -> Result<Json<Value>, Refused> {
+    let given = bearer(&headers).unwrap_or_default();
+    let right = hall.keeper().is_some_and(|token| bool::from(token.as_bytes().ct_eq(given.as_bytes())));
+    if !right {
+        return Err(Refused(Refusal::new("unknown_token", "this is for the keeper of the hall")));
+    }
+    let Json(wanted) = wanted.unwrap_or_default();
+    Ok(Json(hall.administer(&what, &wanted).await?))
+}
+
+impl Hall {
+    /// Does what the keeper asks for.
+    pub async fn administer(&self, what: &str, wanted: &Wanted) -> Result<Value, Refusal> {
+        let failed = |error: store::StoreError| Refusal::new("storage", error.to_string());
+        match what {
+            "backup" => {
+                let to = std::path::PathBuf::from(&wanted.to);
+                self.store.backup(&to).await.map_err(failed)?;
+                Ok(json!({ "backup": wanted.to }))
+            }
+            "ban" => {
+                if !matches!(wanted.kind.as_str(), "account" | "address") || wanted.value.is_empty() {
+                    return Err(Refusal::new("bad_message", "expected `kind` account or address, and its `value`"));
+                }
+                let ban = BanRow {
+                    kind: wanted.kind.clone(),
+                    value: wanted.value.clone(),
+                    reason: wanted.reason.clone(),
+                    at: now(),
+                };
+                self.store.write(vec![Write::Ban(ban)]).await.map_err(failed)?;
+                self.reload_bans().await?;
+                Ok(json!({ "banned": wanted.value }))
+            }
+            "unban" => {
+                let unban = Write::Unban { kind: wanted.kind.clone(), value: wanted.value.clone() };
+                let rows = self.store.write(vec![unban]).await.map_err(failed)?;
+                self.reload_bans().await?;
+                Ok(json!({ "unbanned": rows.first().copied().unwrap_or_default() }))
+            }
+            "cleanup" => {
+                let before = now() - wanted.days.max(1) * 86_400_000;
+                let rows = self.store.write(vec![Write::Forget { tables_before: before }]).await.map_err(failed)?;
+                Ok(json!({ "forgotten": rows.first().copied().unwrap_or_default() }))
+            }
+            other => {
+                let text = format!("`{other}`: expected backup, ban, unban or cleanup");
+                Err(Refusal::new("no_page", text))
+            }
+        }
+    }
+}

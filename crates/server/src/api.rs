@@ -1,0 +1,142 @@
+//! The API's description, made from the types that the program itself uses.
+
+use crate::http;
+use crate::message::{Envelope, Listed, ServerMessage};
+use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
+use serde_json::{Map, Value, json};
+
+struct Route {
+    method: &'static str,
+    path: &'static str,
+    says: &'static str,
+    signed: bool,
+    query: Option<Schema>,
+    body: Option<Schema>,
+    answer: Option<Schema>,
+}
+
+/// An OpenAPI 3.1 document; the messages of the socket are among its schemas.
+pub fn document() -> Value {
+    let settings =
+        SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = "/components/schemas".into());
+    let mut make = settings.into_generator();
+    let routes = routes(&mut make);
+    // For the socket, which OpenAPI has no word for.
+    make.subschema_for::<Envelope>();
+    make.subschema_for::<ServerMessage>();
+    let refusal = make.subschema_for::<host::Refusal>();
+    let mut paths: Map<String, Value> = Map::new();
+    for route in routes {
+        let operation = operation(&route, &refusal);
+        let entry = paths.entry(route.path).or_insert_with(|| json!({}));
+        entry[route.method] = operation;
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Paiju",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Card games played exactly by their rulebooks. Over the socket /ws a client sends messages of the \
+                            schema Envelope as text frames of at most 8 KiB and gets messages of the schema ServerMessage; \
+                            its first message is hello.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": make.take_definitions(true),
+            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+        },
+    })
+}
+
+fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
+    fn of<T: JsonSchema>(make: &mut SchemaGenerator) -> Option<Schema> {
+        Some(make.subschema_for::<T>())
+    }
+    let get =
+        |path, says, signed, query, answer| Route { method: "get", path, says, signed, query, body: None, answer };
+    let post =
+        |path, says, signed, body, answer| Route { method: "post", path, says, signed, query: None, body, answer };
+    vec![
+        post(
+            "/api/guest",
+            "A guest with a token of their own",
+            false,
+            of::<http::Guest>(make),
+            of::<http::Passed>(make),
+        ),
+        post(
+            "/api/register",
+            "A name and a password for a guest",
+            true,
+            of::<http::Login>(make),
+            of::<http::Named>(make),
+        ),
+        post(
+            "/api/login",
+            "A token for a name and its password",
+            false,
+            of::<http::Login>(make),
+            of::<http::Passed>(make),
+        ),
+        post("/api/logout", "The token is worth nothing any more", true, None, of::<http::Fine>(make)),
+        get("/api/me", "Who you are here", true, None, of::<http::Me>(make)),
+        get("/api/me/tables", "Where you sit", true, None, of::<Vec<Listed>>(make)),
+        get("/api/me/history", "What you have played", true, of::<http::Before>(make), of::<Vec<http::Past>>(make)),
+        get("/api/games", "The games", false, of::<http::InLanguage>(make), of::<Vec<host::GameInfo>>(make)),
+        get("/api/games/{game}/rules", "A rulebook", false, of::<http::InLanguage>(make), of::<http::Rulebook>(make)),
+        get(
+            "/api/games/{game}/things",
+            "Cards and other things with their texts",
+            false,
+            of::<http::InLanguage>(make),
+            of::<Vec<host::ThingShown>>(make),
+        ),
+        get("/api/ratings/{game}", "The best players", false, None, of::<Vec<http::Rated>>(make)),
+        get("/api/lobby", "The public tables", false, of::<http::OfGame>(make), of::<http::Lobby>(make)),
+        post("/api/quick", "A match against anybody", true, of::<http::Quick>(make), of::<http::Made>(make)),
+        post("/api/tables", "A new table; `seat` sits you down", true, of::<host::Setup>(make), of::<http::Made>(make)),
+        get(
+            "/api/tables/{table}",
+            "A table as you may see it; with `wait`, as soon as it has changed",
+            false,
+            of::<http::LookAt>(make),
+            of::<host::Whole>(make),
+        ),
+        get("/api/tables/{table}/record", "The record of a match that is over, as text", false, None, None),
+        post("/api/tables/{table}/act", "Decide", true, of::<http::Act>(make), of::<http::Accepted>(make)),
+        post("/api/tables/{table}/sit", "Sit down", true, of::<http::Sit>(make), of::<http::Accepted>(make)),
+        post("/api/tables/{table}/leave", "Get up", true, None, of::<http::Accepted>(make)),
+        post("/api/tables/{table}/resign", "Give up", true, None, of::<http::Accepted>(make)),
+        post("/api/tables/{table}/rematch", "Another match", true, None, of::<http::Accepted>(make)),
+        get("/healthz", "Is the hall well?", false, None, of::<http::Health>(make)),
+        get("/metrics", "Figures for Prometheus, as text", false, None, None),
+    ]
+}
+
+fn operation(route: &Route, refusal: &Schema) -> Value {
+    let mut parameters: Vec<Value> = Vec::new();
+    for part in route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')) {
+        parameters.push(json!({ "name": part, "in": "path", "required": true, "schema": { "type": "string" } }));
+    }
+    if let Some(query) = &route.query {
+        parameters.push(json!({ "name": "query", "in": "query", "style": "form", "explode": true, "schema": query }));
+    }
+    let answer = match &route.answer {
+        Some(schema) => json!({ "description": route.says, "content": { "application/json": { "schema": schema } } }),
+        None => json!({ "description": route.says, "content": { "text/plain": {} } }),
+    };
+    let refused =
+        json!({ "description": "Nothing has changed", "content": { "application/json": { "schema": refusal } } });
+    let mut operation = json!({
+        "summary": route.says,
+        "parameters": parameters,
+        "responses": { "200": answer, "default": refused },
+    });
+    if let Some(body) = &route.body {
+        operation["requestBody"] = json!({ "required": true, "content": { "application/json": { "schema": body } } });
+    }
+    if route.signed {
+        operation["security"] = json!([{ "token": [] }]);
+    }
+    operation
+}

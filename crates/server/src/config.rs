@@ -1,0 +1,54 @@
+//! How a hall is set up.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How a hall is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on.
+    pub host: IpAddr,
+    /// The port; 0: any free one.
+    pub port: u16,
+    /// If the port is taken, the next free one.
+    pub next_port: bool,
+    /// `sqlite:PATH` or `postgres://…`
+    pub db: String,
+    /// How long a table is hushed where somebody could be asked quietly.
+    pub hush: Duration,
+    /// Origins of pages that may open a socket, beside the hall's own.
+    pub origins: Vec<String>,
+    /// The address of a client stands in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// Messages or requests a second for one connection or address.
+    pub rate: u32,
+    /// Sockets for one address.
+    pub sockets: usize,
+    /// Tables that are not over for one account.
+    pub tables: usize,
+    /// Threads on which bots think.
+    pub thinkers: usize,
+    /// Where the token for `paiju admin` is written; none: no administration over the network.
+    pub admin_token: Option<PathBuf>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Config {
+            host: IpAddr::from([127, 0, 0, 1]),
+            port: 7411,
+            next_port: true,
+            db: "sqlite::memory:".to_owned(),
+            hush: Duration::from_millis(400),
+            origins: Vec::new(),
+            behind_proxy: false,
+            rate: 100,
+            sockets: 100,
+            tables: 200,
+            thinkers: cores.max(1),
+            admin_token: None,
+        }
+    }
+}

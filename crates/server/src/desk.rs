@@ -1,0 +1,579 @@
+//! One table's task: takes wishes one after the other, makes what comes of them durable, applies
+//! it, shows it to everybody who looks on.
+//!
+//! Invariant: nothing is applied, acknowledged or shown that is not on the disk.
+//!
+//! Hush: where somebody could be asked quietly, what came of an action is shown to the others
+//! only after a constant time, and whatever they send meanwhile waits as long. Whoever is asked
+//! quietly is asked at once, and their answer is taken at once.
+
+use crate::hall::{Hall, now};
+use crate::message::{Listed, ServerMessage};
+use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
+use kernel::{Eye, Lang, Seat, Seats};
+use std::sync::Arc;
+use std::time::Duration;
+use store::{EntryRow, ResultRow, Write};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+/// What a table's task is told.
+pub enum Note {
+    /// Somebody wishes for something.
+    Wish(Wish),
+    /// Somebody wants to be told what happens.
+    Open { client: Client, known: Option<(u32, String)> },
+    /// Not any more.
+    Close { client: u64 },
+    /// What could I try, and why may I not?
+    Why { client: Client },
+    /// What would a bot do in my place?
+    Hint { client: Client, re: Option<String> },
+    /// The whole table, as soon as it is not what the asker has seen.
+    Look(Look),
+    /// A bot has thought.
+    Thought { seat: Seat, action: String },
+    /// The next match has this table.
+    Next { table: String },
+    /// The hall closes.
+    Stop { done: oneshot::Sender<()> },
+}
+
+/// Somebody wishes for something.
+pub struct Wish {
+    pub who: Person,
+    pub lang: Lang,
+    pub command: Command,
+    pub answer: Box<dyn FnOnce(Result<u32, Refusal>) + Send>,
+}
+
+/// Somebody asks over HTTP.
+pub struct Look {
+    pub account: Option<String>,
+    pub lang: Lang,
+    pub known: Option<(u32, Option<String>)>,
+    pub answer: oneshot::Sender<String>,
+}
+
+/// Somebody at the other end of a socket.
+#[derive(Clone)]
+pub struct Client {
+    /// Of the socket.
+    pub id: u64,
+    pub who: Option<Person>,
+    pub lang: Lang,
+    pub out: mpsc::Sender<String>,
+}
+
+impl Client {
+    /// A client that does not read fast enough misses messages; its socket notices and closes.
+    pub fn send(&self, message: &ServerMessage) {
+        let _ = self.out.try_send(message.text());
+    }
+
+    fn account(&self) -> Option<&str> {
+        self.who.as_ref().map(|who| who.account.as_str())
+    }
+}
+
+/// A way to a table's task.
+pub type Inbox = mpsc::Sender<Note>;
+
+/// So many notes may wait at one table.
+pub const WAITING: usize = 256;
+
+/// A finished table that nobody looks at is let go after this.
+const LINGER: Duration = Duration::from_secs(60);
+
+/// A table where nobody has sat for so long is closed.
+const DESERTED: i64 = 24 * 3600 * 1000;
+
+pub struct Desk {
+    hall: Arc<Hall>,
+    table: Table,
+    created: i64,
+    inbox: mpsc::Receiver<Note>,
+    own: mpsc::WeakSender<Note>,
+    clients: Vec<(Client, u32)>,
+    looks: Vec<Look>,
+    /// Until then only quiet questions are answered.
+    hushed: Option<Instant>,
+    waiting: Vec<Note>,
+    /// Everybody is to be shown the whole table.
+    rearranged: bool,
+    /// The bots that think.
+    thinking: Seats,
+    finished: bool,
+}
+
+impl Desk {
+    /// Starts the task of a table.
+    pub fn start(hall: Arc<Hall>, table: Table, created: i64, finished: bool) -> Inbox {
+        let (send, inbox) = mpsc::channel(WAITING);
+        let desk = Desk {
+            hall,
+            table,
+            created,
+            inbox,
+            own: send.downgrade(),
+            clients: Vec::new(),
+            looks: Vec::new(),
+            hushed: None,
+            waiting: Vec::new(),
+            rearranged: false,
+            thinking: Seats::NONE,
+            finished,
+        };
+        tokio::spawn(desk.run());
+        send
+    }
+
+    async fn run(mut self) {
+        self.list();
+        self.see_to_bots();
+        let mut idle = Instant::now();
+        loop {
+            let due = self.next_moment(idle);
+            let note = tokio::select! {
+                note = self.inbox.recv() => match note {
+                    Some(note) => Some(note),
+                    None => return,
+                },
+                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => None,
+            };
+            match note {
+                Some(Note::Stop { done }) => {
+                    let _ = done.send(());
+                    return;
+                }
+                Some(note) => {
+                    idle = Instant::now();
+                    self.take(note).await;
+                }
+                None => {
+                    if self.is_idle(idle) && self.hall.let_go(self.table.id(), &self.inbox) {
+                        return;
+                    }
+                    self.tick().await;
+                }
+            }
+            self.see_to_people().await;
+        }
+    }
+
+    /// When something is to be done without anybody asking.
+    fn next_moment(&self, idle: Instant) -> Option<Instant> {
+        if let Some(until) = self.hushed {
+            return Some(until);
+        }
+        if matches!(self.table.phase(), Phase::Over | Phase::Closed) {
+            return (self.clients.is_empty()).then(|| idle + LINGER);
+        }
+        let left = |at: i64| Instant::now() + Duration::from_millis((at - now()).max(0) as u64);
+        match self.table.phase() {
+            Phase::Waiting => Some(left(self.created + DESERTED)),
+            _ => self.table.due().deadline.map(left),
+        }
+    }
+
+    fn is_idle(&self, since: Instant) -> bool {
+        let over = matches!(self.table.phase(), Phase::Over | Phase::Closed);
+        over && self.clients.is_empty() && self.looks.is_empty() && since.elapsed() >= LINGER
+    }
+
+    async fn tick(&mut self) {
+        if self.hushed.is_some_and(|until| until <= Instant::now()) {
+            self.hushed = None;
+            self.show_all();
+            for note in std::mem::take(&mut self.waiting) {
+                self.take(note).await;
+            }
+            return;
+        }
+        let now = now();
+        match self.table.phase() {
+            Phase::Waiting if self.created + DESERTED <= now && self.clients.is_empty() => {
+                self.commit(vec![Entry::Close]).await;
+            }
+            Phase::Playing => {
+                if let Some(entry) = self.table.expire(now) {
+                    self.commit(vec![entry]).await;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Does this have to wait until what happened before has been shown?
+    fn must_wait(&self, note: &Note) -> bool {
+        let quiet = |seat: Seat| self.table.quiet().has(seat);
+        self.hushed.is_some()
+            && match note {
+                Note::Wish(Wish { command: Command::Chat { .. } | Command::Mute { .. }, .. }) => false,
+                Note::Wish(wish) => !self.table.seat_of(&wish.who.account).is_some_and(quiet),
+                Note::Thought { seat, .. } => !quiet(*seat),
+                Note::Open { client, .. } | Note::Why { client } | Note::Hint { client, .. } => {
+                    !client.account().and_then(|account| self.table.seat_of(account)).is_some_and(quiet)
+                }
+                Note::Look(look) => {
+                    !look.account.as_deref().and_then(|account| self.table.seat_of(account)).is_some_and(quiet)
+                }
+                Note::Close { .. } | Note::Next { .. } | Note::Stop { .. } => false,
+            }
+    }
+
+    async fn take(&mut self, note: Note) {
+        if self.must_wait(&note) {
+            self.waiting.push(note);
+            return;
+        }
+        match note {
+            Note::Wish(Wish { who, lang, command, answer }) => {
+                // The version that the wish was based on: the next one could tell that somebody is asked.
+                let version = self.table.version(self.table.eye_of(Some(&who.account)));
+                match self.table.decide(&who, &command, lang, crate::accounts::random()) {
+                    Ok(entries) if entries.is_empty() => answer(Ok(version)),
+                    Ok(entries) => self.commit_for(entries, |done| answer(done.map(|()| version))).await,
+                    Err(refusal) => answer(Err(refusal)),
+                }
+                self.begin_rematch();
+            }
+            Note::Open { client, known } => self.open(client, known),
+            Note::Close { client } => {
+                let before = self.online();
+                self.clients.retain(|(open, _)| open.id != client);
+                if self.online() != before {
+                    self.tell_seats();
+                }
+            }
+            Note::Why { client } => {
+                let seat = client.account().and_then(|account| self.table.seat_of(account));
+                let refused = seat.map(|seat| self.table.grey(seat, client.lang)).unwrap_or_default();
+                client.send(&ServerMessage::Why { table: self.table.id().to_owned(), refused });
+            }
+            Note::Hint { client, re } => self.hint(client, re),
+            Note::Look(look) => self.looks.push(look),
+            Note::Thought { seat, action } => {
+                // After something was taken back the thought may be about nothing: then it is no answer.
+                self.thinking = self.thinking.without(seat);
+                if let Some(entry) = self.table.bot_answer(seat, action) {
+                    self.commit(vec![entry]).await;
+                }
+            }
+            Note::Next { table } => {
+                self.commit(vec![Entry::Next { table }]).await;
+            }
+            Note::Stop { .. } => {}
+        }
+        self.answer_looks();
+        self.see_to_bots();
+    }
+
+    async fn commit(&mut self, entries: Vec<Entry>) -> bool {
+        let mut fine = false;
+        self.commit_for(entries, |done| fine = done.is_ok()).await;
+        fine
+    }
+
+    /// On the disk, then applied, then acknowledged, then shown.
+    async fn commit_for(&mut self, entries: Vec<Entry>, answer: impl FnOnce(Result<(), Refusal>)) {
+        match self.write_and_apply(&entries).await {
+            Ok(()) => {
+                answer(Ok(()));
+                match self.hushed {
+                    Some(_) => self.show_asked(),
+                    None => self.show_all(),
+                }
+                self.finish().await;
+            }
+            Err(refusal) => answer(Err(refusal)),
+        }
+    }
+
+    async fn write_and_apply(&mut self, entries: &[Entry]) -> Result<(), Refusal> {
+        let at = now();
+        let table = self.table.id().to_owned();
+        let row = |(offset, entry): (usize, &Entry)| {
+            let body = serde_json::to_string(entry).expect("an entry is plain data");
+            Write::Entry(EntryRow { table: table.clone(), seq: self.table.entries() + offset as i64, at, body })
+        };
+        let mut writes: Vec<Write> = entries.iter().enumerate().map(row).collect();
+        if entries.contains(&Entry::Start) {
+            writes.push(Write::Status { table: table.clone(), status: Phase::Playing.word().to_owned() });
+        }
+        if entries.contains(&Entry::Close) {
+            writes.push(Write::Status { table: table.clone(), status: Phase::Closed.word().to_owned() });
+        }
+        let started = Instant::now();
+        self.hall.write(writes).await?;
+        self.hall.metrics.durable(started.elapsed());
+        let quiet_before = self.table.quiet();
+        let hushed_before = self.table.hushed();
+        for entry in entries {
+            if let Err(refusal) = self.table.apply(at, entry) {
+                tracing::error!(table = %table, %refusal, "an accepted entry could not be applied");
+                return Err(refusal);
+            }
+            self.note_change(entry);
+        }
+        let acted = |entry: &Entry| matches!(entry, Entry::Act { seat, .. } if !quiet_before.has(Seat(*seat)));
+        if entries.iter().any(acted) && (hushed_before || self.table.hushed()) && self.table.phase() == Phase::Playing {
+            self.hushed.get_or_insert_with(|| Instant::now() + self.hall.config.hush);
+        }
+        Ok(())
+    }
+
+    fn note_change(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Chat { name, seat, text, .. } => {
+                let table = self.table.id().to_owned();
+                let line = host::ChatLine { from: name.clone(), seat: *seat, text: text.clone(), at: now() };
+                let message = ServerMessage::Chat { table, line };
+                for (client, _) in &self.clients {
+                    if !self.table.is_muted(client.account(), *seat) {
+                        client.send(&message);
+                    }
+                }
+            }
+            Entry::Act { .. } => self.hall.metrics.action(),
+            Entry::Resign { .. }
+            | Entry::Draw { .. }
+            | Entry::Undo { .. }
+            | Entry::Mute { .. }
+            | Entry::Auto { .. } => {}
+            Entry::Undone { .. }
+            | Entry::Sit { .. }
+            | Entry::Stand { .. }
+            | Entry::Fill { .. }
+            | Entry::Start
+            | Entry::Takeover { .. }
+            | Entry::Return { .. }
+            | Entry::Drawn
+            | Entry::Rematch { .. }
+            | Entry::Next { .. }
+            | Entry::Wake
+            | Entry::Close => self.rearranged = true,
+        }
+    }
+
+    /// Those who are asked quietly see it at once.
+    fn show_asked(&mut self) {
+        for seat in self.table.quiet().iter() {
+            self.show(Eye::Seat(seat));
+        }
+    }
+
+    fn show_all(&mut self) {
+        if std::mem::take(&mut self.rearranged) {
+            self.list();
+            let online = self.online();
+            for (client, shown) in &mut self.clients {
+                let eye = self.table.eye_of(client.who.as_ref().map(|who| who.account.as_str()));
+                *shown = self.table.version(eye);
+                client.send(&ServerMessage::Table(Box::new(self.table.whole(client.account(), client.lang, online))));
+            }
+            for eye in self.table.eyes() {
+                self.table.told(eye);
+            }
+        } else {
+            for eye in self.table.eyes() {
+                self.show(eye);
+            }
+        }
+        self.answer_looks();
+    }
+
+    /// Shows an eye what is new to it; once for each language.
+    fn show(&mut self, eye: Eye) {
+        let version = self.table.version(eye);
+        let mut made: [Option<String>; 2] = [None, None];
+        for (client, shown) in &mut self.clients {
+            let account = client.who.as_ref().map(|who| who.account.as_str());
+            if self.table.eye_of(account) != eye || *shown == version {
+                continue;
+            }
+            let text = made[client.lang.pick(0, 1)]
+                .get_or_insert_with(|| ServerMessage::Step(Box::new(self.table.step(eye, client.lang))).text());
+            *shown = version;
+            let _ = client.out.try_send(text.clone());
+        }
+        self.table.told(eye);
+    }
+
+    fn open(&mut self, client: Client, known: Option<(u32, String)>) {
+        let before = self.online();
+        self.clients.retain(|(open, _)| open.id != client.id);
+        let eye = self.table.eye_of(client.account());
+        let version = self.table.version(eye);
+        self.clients.push((client.clone(), version));
+        let same = known.is_some_and(|(seen, hash)| seen == version && self.table.shown(eye, client.lang).hash == hash);
+        if same {
+            client.send(&ServerMessage::Same { table: self.table.id().to_owned() });
+        } else {
+            let whole = self.table.whole(client.account(), client.lang, self.online());
+            client.send(&ServerMessage::Table(Box::new(whole)));
+        }
+        if self.online() != before {
+            self.tell_seats();
+        }
+    }
+
+    fn hint(&self, client: Client, re: Option<String>) {
+        let table = self.table.id().to_owned();
+        let seat = client.account().and_then(|account| self.table.seat_of(account));
+        let alone = seat.filter(|&seat| self.table.is_alone(seat));
+        let thinking = alone.and_then(|seat| self.table.hint(seat, client.lang));
+        match thinking {
+            Some(thinking) => self.hall.think(move || client.send(&ServerMessage::Hint { table, options: thinking() })),
+            None => {
+                let text = client.lang.pick(
+                    "现在没有提示：只在没有其他人对局、轮到你时可用",
+                    "no hint now: only when you are asked, and no other people play",
+                );
+                let why = Refusal::new("no_hint", text);
+                client.send(&ServerMessage::Refused { re, table: Some(table), id: None, why });
+            }
+        }
+    }
+
+    fn online(&self) -> Seats {
+        let seats = self.clients.iter().filter_map(|(client, _)| client.account());
+        seats.filter_map(|account| self.table.seat_of(account)).collect()
+    }
+
+    fn tell_seats(&mut self) {
+        self.list();
+        let online = self.online();
+        for (client, _) in &self.clients {
+            let seats = self.table.chairs_shown(client.lang, online);
+            client.send(&ServerMessage::Seats { table: self.table.id().to_owned(), seats });
+        }
+    }
+
+    /// Whoever asked for something newer than what is there goes on waiting.
+    fn answer_looks(&mut self) {
+        let online = self.online();
+        for look in std::mem::take(&mut self.looks) {
+            let eye = self.table.eye_of(look.account.as_deref());
+            let behind = self.hushed.is_some() && !matches!(eye, Eye::Seat(seat) if self.table.quiet().has(seat));
+            let known = look.known.as_ref().is_some_and(|(version, _)| *version == self.table.version(eye));
+            if behind || known {
+                if !look.answer.is_closed() {
+                    self.looks.push(look);
+                }
+                continue;
+            }
+            let whole = self.table.whole(look.account.as_deref(), look.lang, online);
+            let _ = look.answer.send(ServerMessage::Table(Box::new(whole)).text());
+        }
+    }
+
+    fn see_to_bots(&mut self) {
+        let Due { bots, .. } = self.table.due();
+        self.thinking = bots.iter().map(|(seat, _)| *seat).filter(|&seat| self.thinking.has(seat)).collect();
+        for (seat, player) in bots {
+            if self.thinking.has(seat) {
+                continue;
+            }
+            let Some(thinking) = self.table.think(seat, player) else { continue };
+            self.thinking = self.thinking.with(seat);
+            let own = self.own.clone();
+            self.hall.think(move || {
+                let action = thinking();
+                if let Some(own) = own.upgrade() {
+                    // A full inbox empties itself; the pool's thread may wait for that.
+                    let _ = own.blocking_send(Note::Thought { seat, action });
+                }
+            });
+        }
+    }
+
+    /// Whoever wants to be spared a question is.
+    async fn see_to_people(&mut self) {
+        while let Some(seat) = self.table.due().auto {
+            if self.hushed.is_some() && !self.table.quiet().has(seat) {
+                return;
+            }
+            let Some(entry) = self.table.spare(seat) else { return };
+            if !self.commit(vec![entry]).await {
+                return;
+            }
+            self.see_to_bots();
+        }
+    }
+
+    fn begin_rematch(&mut self) {
+        if let Some((setup, people)) = self.table.next_setup() {
+            let (hall, own) = (self.hall.clone(), self.own.clone());
+            tokio::spawn(async move {
+                match hall.create(setup, people).await {
+                    Ok(table) => {
+                        if let Some(own) = own.upgrade() {
+                            let _ = own.send(Note::Next { table }).await;
+                        }
+                    }
+                    Err(refusal) => tracing::warn!(%refusal, "no rematch"),
+                }
+            });
+        }
+    }
+
+    /// What remains of a match that is over: result, record, ratings.
+    async fn finish(&mut self) {
+        if self.finished || self.table.phase() != Phase::Over {
+            return;
+        }
+        let (Some(record), Some(places)) = (self.table.record(), self.table.places()) else { return };
+        let people = self.table.people();
+        let seat = |(at, person): (usize, &Option<Person>)| {
+            let place = places.get(at).copied().unwrap_or_default();
+            let name = record.seats.get(at).map(|(_, player)| player.clone()).unwrap_or_default();
+            serde_json::json!({ "account": person.as_ref().map(|who| &who.account), "name": name, "place": place })
+        };
+        let seats: Vec<_> = people.iter().enumerate().map(seat).collect();
+        let table = self.table.id().to_owned();
+        let game = self.table.setup().game.clone();
+        let accounts: Vec<String> = people.iter().flatten().map(|who| who.account.clone()).collect();
+        let mut writes = vec![
+            Write::Result(ResultRow {
+                table: table.clone(),
+                game: game.clone(),
+                finished: now(),
+                seats: serde_json::Value::from(seats).to_string(),
+                record: record.write(),
+                accounts: accounts.clone(),
+            }),
+            Write::Status { table: table.clone(), status: Phase::Over.word().to_owned() },
+        ];
+        if people.iter().all(Option::is_some) {
+            match crate::ratings::after(&self.hall.store, &game, &accounts, &places).await {
+                Ok(ratings) => writes.extend(ratings.into_iter().map(Write::Rating)),
+                Err(error) => tracing::error!(%table, %error, "the ratings can't be read"),
+            }
+        }
+        match self.hall.write(writes).await {
+            Ok(_) => {
+                self.finished = true;
+                self.hall.metrics.finished();
+            }
+            Err(refusal) => tracing::error!(%table, %refusal, "the result can't be saved; it will be after a restart"),
+        }
+    }
+
+    /// Tells the hall how this table looks in a list.
+    fn list(&self) {
+        let setup = self.table.setup();
+        let listed = Listed {
+            id: self.table.id().to_owned(),
+            game: setup.game.clone(),
+            preset: setup.preset.clone(),
+            phase: self.table.phase().word(),
+            seats: self.table.chairs_shown(Lang::En, self.online()),
+            clock: setup.clock,
+            created: self.created,
+            mine: None,
+            turn: None,
+        };
+        self.hall.listed(listed, setup.public, self.table.people());
+    }
+}

@@ -1,0 +1,426 @@
+//! The hall: every table's task, the list of tables, what all of them share.
+
+use crate::accounts::{random_bytes, random_id};
+use crate::config::Config;
+use crate::desk::{Desk, Inbox, Look, Note};
+use crate::message::Listed;
+use crate::metrics::Metrics;
+use cards::Source;
+use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
+use kernel::Lang;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use store::{BanRow, EntryRow, Store, StoreError, TableRow, Write};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
+}
+
+/// A row's setup: what was asked for, and the secret of the deal.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    setup: Setup,
+    secret: String,
+}
+
+/// A table in the lists of the hall.
+struct Entered {
+    listed: Listed,
+    public: bool,
+    people: Vec<Option<Person>>,
+}
+
+type Files = (String, Arc<Vec<Source>>);
+
+/// The hall.
+pub struct Hall {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) metrics: Metrics,
+    pub(crate) limits: crate::limits::Limits,
+    pub(crate) known: Mutex<BTreeMap<String, Person>>,
+    pub(crate) bans: Mutex<Vec<BanRow>>,
+    desks: Mutex<BTreeMap<String, Inbox>>,
+    /// One table is brought back at a time, and no table twice.
+    loading: tokio::sync::Mutex<()>,
+    lists: Mutex<BTreeMap<String, Entered>>,
+    /// Counts changes of the lobby.
+    lobby: watch::Sender<u64>,
+    /// Card files by their hash.
+    files: Mutex<BTreeMap<String, Arc<Vec<Source>>>>,
+    pool: rayon::ThreadPool,
+    own: Weak<Hall>,
+    trouble: Mutex<Option<String>>,
+    keeper: Option<String>,
+}
+
+fn open<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+impl Hall {
+    /// Opens the hall with every table that was not over.
+    pub async fn open(config: Config) -> Result<Arc<Hall>, String> {
+        let store = Store::open(&config.db).map_err(|error| error.to_string())?;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(config.thinkers)
+            .thread_name(|n| format!("bot-{n}"))
+            .build()
+            .map_err(|error| format!("no threads for bots: {error}"))?;
+        let keeper = config.admin_token.as_deref().map(hand_out_keys).transpose()?;
+        let bans = store.bans().await.map_err(|error| error.to_string())?;
+        let hall = Arc::new_cyclic(|own| Hall {
+            limits: crate::limits::Limits::new(&config),
+            config,
+            store,
+            metrics: Metrics::default(),
+            known: Mutex::default(),
+            bans: Mutex::new(bans),
+            desks: Mutex::default(),
+            loading: tokio::sync::Mutex::default(),
+            lists: Mutex::default(),
+            lobby: watch::channel(0).0,
+            files: Mutex::default(),
+            pool,
+            own: own.clone(),
+            trouble: Mutex::default(),
+            keeper,
+        });
+        hall.bring_back().await.map_err(|error| error.to_string())?;
+        Ok(hall)
+    }
+
+    /// Every table that was not over comes back with every entry.
+    async fn bring_back(&self) -> Result<(), StoreError> {
+        let rows = self.store.tables(true).await?;
+        let mut entries = self.store.all_entries_unfinished().await?.into_iter().peekable();
+        let mut by_table: BTreeMap<String, Vec<EntryRow>> = BTreeMap::new();
+        for entry in entries.by_ref() {
+            by_table.entry(entry.table.clone()).or_default().push(entry);
+        }
+        let (mut back, mut wakes) = (Vec::new(), Vec::new());
+        for row in rows {
+            let entries = by_table.remove(&row.id).unwrap_or_default();
+            match self.rebuild(&row, &entries).await {
+                Ok(mut table) => {
+                    if table.phase() == Phase::Playing && table.setup().clock != host::Clock::None {
+                        let body = serde_json::to_string(&Entry::Wake).expect("an entry is plain data");
+                        let at = now();
+                        wakes.push(Write::Entry(EntryRow { table: row.id.clone(), seq: table.entries(), at, body }));
+                        let _ = table.apply(at, &Entry::Wake);
+                    }
+                    back.push((row, table));
+                }
+                // It stays in the store as it is: whoever repairs it finds everything.
+                Err(refusal) => tracing::error!(table = %row.id, %refusal, "this table can't be brought back"),
+            }
+        }
+        if !wakes.is_empty() {
+            self.store.write(wakes).await?;
+        }
+        tracing::info!(tables = back.len(), "tables are back");
+        let Some(own) = self.own.upgrade() else { return Ok(()) };
+        for (row, table) in back {
+            let inbox = Desk::start(own.clone(), table, row.created, false);
+            open(&self.desks).insert(row.id, inbox);
+        }
+        Ok(())
+    }
+
+    async fn rebuild(&self, row: &TableRow, entries: &[EntryRow]) -> Result<Table, Refusal> {
+        let damaged = |what: String| Refusal::new("damaged", what);
+        let kept: Kept = serde_json::from_str(&row.setup).map_err(|error| damaged(format!("its setup: {error}")))?;
+        let files = self.files_of(&row.files).await?;
+        let secret: Option<Vec<u8>> = (0..kept.secret.len() / 2)
+            .map(|at| u8::from_str_radix(kept.secret.get(at * 2..at * 2 + 2)?, 16).ok())
+            .collect();
+        let secret = secret.ok_or_else(|| damaged("its secret".to_owned()))?;
+        let mut table = Table::new(row.id.clone(), kept.setup, files, secret, row.created);
+        for (at, entry) in entries.iter().enumerate() {
+            if entry.seq != at as i64 {
+                return Err(damaged(format!("entry {at} is missing")));
+            }
+            let read: Entry =
+                serde_json::from_str(&entry.body).map_err(|error| damaged(format!("entry {at}: {error}")))?;
+            table.apply(entry.at, &read).map_err(|refusal| damaged(format!("entry {at}: {refusal}")))?;
+        }
+        for eye in table.eyes() {
+            table.told(eye);
+        }
+        Ok(table)
+    }
+
+    /// The card files with this hash, as they were when the table was made.
+    async fn files_of(&self, hash: &str) -> Result<Arc<Vec<Source>>, Refusal> {
+        if let Some(files) = open(&self.files).get(hash) {
+            return Ok(files.clone());
+        }
+        let missing = || Refusal::new("damaged", format!("the card files {hash} are not in the store"));
+        let body = self.store.files(hash).await.map_err(|error| self.broken(&error))?.ok_or_else(missing)?;
+        let read: Vec<(String, String)> = serde_json::from_str(&body).map_err(|_| missing())?;
+        let files = Arc::new(read.into_iter().map(|(path, text)| Source { path, text }).collect::<Vec<_>>());
+        open(&self.files).insert(hash.to_owned(), files.clone());
+        Ok(files)
+    }
+
+    /// The card files of a game as they are now, kept in the store for ever.
+    async fn files_now(&self, game: &str) -> Result<Files, Refusal> {
+        let files = book_files(game)?;
+        let pairs: Vec<(&str, &str)> = files.iter().map(|file| (file.path.as_str(), file.text.as_str())).collect();
+        let body = serde_json::to_string(&pairs).expect("texts are plain data");
+        let hash = blake3::hash(body.as_bytes()).to_hex().to_string();
+        if let Some(files) = open(&self.files).get(&hash) {
+            return Ok((hash, files.clone()));
+        }
+        self.write(vec![Write::Files { hash: hash.clone(), game: game.to_owned(), body }]).await?;
+        let files = Arc::new(files);
+        open(&self.files).insert(hash.clone(), files.clone());
+        Ok((hash, files))
+    }
+
+    /// A new table; `people` sit down at once.
+    pub async fn create(&self, setup: Setup, people: Vec<(u8, Person)>) -> Result<String, Refusal> {
+        let (hash, files) = self.files_now(&setup.game).await?;
+        let setup = setup.checked(&files)?;
+        let secret = random_bytes::<32>();
+        let (id, at) = (random_id(), now());
+        let kept = Kept { setup: setup.clone(), secret: secret.iter().map(|byte| format!("{byte:02x}")).collect() };
+        let row = TableRow {
+            id: id.clone(),
+            game: setup.game.clone(),
+            setup: serde_json::to_string(&kept).expect("a setup is plain data"),
+            files: hash,
+            created: at,
+            status: Phase::Waiting.word().to_owned(),
+            public: setup.public,
+        };
+        let mut table = Table::new(id.clone(), setup, files, secret.to_vec(), at);
+        let mut writes = vec![Write::Table(row)];
+        for (seat, person) in people {
+            let sit = host::Command::Sit { seat: Some(seat), deck: None, entropy: None };
+            for entry in table.decide(&person, &sit, Lang::En, 0)? {
+                let body = serde_json::to_string(&entry).expect("an entry is plain data");
+                writes.push(Write::Entry(EntryRow { table: id.clone(), seq: table.entries(), at, body }));
+                if entry == Entry::Start {
+                    writes.push(Write::Status { table: id.clone(), status: Phase::Playing.word().to_owned() });
+                }
+                table.apply(at, &entry)?;
+            }
+        }
+        self.write(writes).await?;
+        for eye in table.eyes() {
+            table.told(eye);
+        }
+        let Some(own) = self.own.upgrade() else { return Err(Refusal::new("closing", "the hall is closing")) };
+        let inbox = Desk::start(own, table, at, false);
+        open(&self.desks).insert(id.clone(), inbox);
+        Ok(id)
+    }
+
+    /// The way to a table; a table that is over is brought back for whoever wants to see it.
+    async fn desk(&self, id: &str) -> Result<Inbox, Refusal> {
+        let known = || open(&self.desks).get(id).cloned();
+        if let Some(inbox) = known() {
+            return Ok(inbox);
+        }
+        let _guard = self.loading.lock().await;
+        if let Some(inbox) = known() {
+            return Ok(inbox);
+        }
+        let missing = || Refusal::new("no_table", "there is no such table");
+        if id.len() > 40 {
+            return Err(missing());
+        }
+        let row = self.store.table(id).await.map_err(|error| self.broken(&error))?.ok_or_else(missing)?;
+        let entries = self.store.entries(id).await.map_err(|error| self.broken(&error))?;
+        let finished = self.store.result(id).await.map_err(|error| self.broken(&error))?.is_some();
+        let table = self.rebuild(&row, &entries).await?;
+        let own = self.own.upgrade().ok_or_else(missing)?;
+        let inbox = Desk::start(own, table, row.created, finished);
+        open(&self.desks).insert(id.to_owned(), inbox.clone());
+        Ok(inbox)
+    }
+
+    /// Tells a table something.
+    pub async fn tell(&self, id: &str, note: Note) -> Result<(), Refusal> {
+        let mut note = note;
+        // A table that is just being let go is brought back once.
+        for _ in 0..2 {
+            match self.desk(id).await?.send(note).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => note = back,
+            }
+            open(&self.desks).remove(id);
+        }
+        Err(Refusal::new("no_table", "there is no such table"))
+    }
+
+    /// The whole table as JSON, as soon as it is not what the asker knows.
+    pub async fn look(
+        &self,
+        id: &str,
+        account: Option<String>,
+        lang: Lang,
+        known: Option<(u32, Option<String>)>,
+    ) -> Result<String, Refusal> {
+        let waits = known.is_some();
+        let ask = |known| {
+            let (answer, whole) = oneshot::channel();
+            (Note::Look(Look { account: account.clone(), lang, known, answer }), whole)
+        };
+        let gone = |_| Refusal::new("no_table", "there is no such table");
+        let (note, whole) = ask(known);
+        self.tell(id, note).await?;
+        if !waits {
+            return whole.await.map_err(gone);
+        }
+        match tokio::time::timeout(LONG_POLL, whole).await {
+            Ok(whole) => whole.map_err(gone),
+            Err(_) => {
+                let (note, whole) = ask(None);
+                self.tell(id, note).await?;
+                whole.await.map_err(gone)
+            }
+        }
+    }
+
+    /// Takes a finished table off the list of tasks, unless somebody has just written to it.
+    pub(crate) fn let_go(&self, id: &str, inbox: &mpsc::Receiver<Note>) -> bool {
+        let mut desks = open(&self.desks);
+        let free = inbox.is_empty();
+        if free {
+            desks.remove(id);
+            open(&self.lists).remove(id);
+        }
+        free
+    }
+
+    pub(crate) fn listed(&self, listed: Listed, public: bool, people: Vec<Option<Person>>) {
+        let mut lists = open(&self.lists);
+        let changed = lists.get(&listed.id).is_none_or(|old| old.listed != listed);
+        lists.insert(listed.id.clone(), Entered { listed, public, people });
+        self.metrics.tables(lists.len());
+        drop(lists);
+        if changed && public {
+            self.lobby.send_modify(|count| *count += 1);
+        }
+    }
+
+    /// The public tables that are not over, newest first.
+    pub fn public_tables(&self, game: Option<&str>) -> Vec<Listed> {
+        let lists = open(&self.lists);
+        let shown = |entered: &&Entered| {
+            let open = matches!(entered.listed.phase, "waiting" | "playing");
+            entered.public && open && game.is_none_or(|game| game == entered.listed.game)
+        };
+        let mut tables: Vec<Listed> = lists.values().filter(shown).map(|entered| entered.listed.clone()).collect();
+        tables.sort_by_key(|listed| std::cmp::Reverse(listed.created));
+        tables.truncate(MOST_LISTED);
+        tables
+    }
+
+    /// Changes whenever the list of public tables does.
+    pub fn lobby(&self) -> watch::Receiver<u64> {
+        self.lobby.subscribe()
+    }
+
+    /// The tables where an account sits, newest first.
+    pub fn tables_of(&self, account: &str) -> Vec<(Listed, u8)> {
+        let lists = open(&self.lists);
+        let seat = |entered: &Entered| {
+            let sits = |person: &Option<Person>| person.as_ref().is_some_and(|who| who.account == account);
+            entered.people.iter().position(sits).map(|seat| (entered.listed.clone(), seat as u8))
+        };
+        let mut tables: Vec<(Listed, u8)> = lists.values().filter_map(seat).collect();
+        tables.sort_by_key(|(listed, _)| std::cmp::Reverse(listed.created));
+        tables
+    }
+
+    /// A public table of this game where a chair is free, made by somebody else without special wishes.
+    pub fn waiting_table(&self, game: &str, account: &str) -> Option<String> {
+        let lists = open(&self.lists);
+        let fits = |entered: &&Entered| {
+            let mine = entered.people.iter().flatten().any(|who| who.account == account);
+            let free = entered.listed.seats.iter().any(|chair| chair.kind == "empty");
+            let host = entered.listed.seats.iter().any(|chair| chair.kind == "person" && chair.online);
+            entered.public && entered.listed.game == game && entered.listed.phase == "waiting" && free && host && !mine
+        };
+        lists
+            .values()
+            .filter(fits)
+            .min_by_key(|entered| entered.listed.created)
+            .map(|entered| entered.listed.id.clone())
+    }
+
+    /// Bots and hints think here, so that no table has to wait for them.
+    pub(crate) fn think(&self, thinking: impl FnOnce() + Send + 'static) {
+        self.pool.spawn(thinking);
+    }
+
+    /// On the disk when it returns.
+    pub async fn write(&self, writes: Vec<Write>) -> Result<Vec<u64>, Refusal> {
+        self.store.write(writes).await.map_err(|error| self.broken(&error))
+    }
+
+    /// The store failed: says so to people, and keeps the reason for `/healthz`.
+    pub(crate) fn broken(&self, error: &StoreError) -> Refusal {
+        tracing::error!(%error, "the store failed");
+        *open(&self.trouble) = Some(error.to_string());
+        Refusal::new("storage", "the hall can't save right now: nothing was changed, please try again later")
+    }
+
+    /// What is wrong with the hall.
+    pub fn trouble(&self) -> Option<String> {
+        open(&self.trouble).clone()
+    }
+
+    /// How many tables are in memory.
+    pub fn tables_in_memory(&self) -> usize {
+        open(&self.desks).len()
+    }
+
+    /// Every table's task ends; everything that was acknowledged is on the disk already.
+    pub async fn close(&self) {
+        let desks: Vec<Inbox> = std::mem::take(&mut *open(&self.desks)).into_values().collect();
+        for desk in desks {
+            let (done, stopped) = oneshot::channel();
+            if desk.send(Note::Stop { done }).await.is_ok() {
+                let _ = tokio::time::timeout(Duration::from_secs(5), stopped).await;
+            }
+        }
+    }
+
+    /// The token of the keeper.
+    pub(crate) fn keeper(&self) -> Option<&str> {
+        self.keeper.as_deref()
+    }
+
+    /// Reads the bans anew.
+    pub async fn reload_bans(&self) -> Result<(), Refusal> {
+        let bans = self.store.bans().await.map_err(|error| self.broken(&error))?;
+        *open(&self.bans) = bans;
+        Ok(())
+    }
+}
+
+/// A token for the keeper of the hall, in a file that only they can read.
+fn hand_out_keys(file: &Path) -> Result<String, String> {
+    use std::io::Write as _;
+    let token: String = random_bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect();
+    let failed = |error: std::io::Error| format!("cannot write the keeper's token to {}: {error}", file.display());
+    let _ = std::fs::remove_file(file);
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).and_then(|mut file| file.write_all(token.as_bytes())).map_err(failed)?;
+    Ok(token)
+}
+
+const LONG_POLL: Duration = Duration::from_secs(25);
+const MOST_LISTED: usize = 200;

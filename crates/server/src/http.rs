@@ -1,0 +1,647 @@
+//! The HTTP side of the hall.
+
+use crate::desk::{Note, Wish};
+use crate::hall::{Hall, now};
+use crate::message::Listed;
+use axum::Json;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use host::{Command, GameInfo, Person, Refusal, Setup};
+use kernel::Lang;
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use tokio::sync::oneshot;
+use tower_http::compression::CompressionLayer;
+
+/// The largest body of a request.
+const LARGEST: usize = 64 * 1024;
+
+/// Every way into the hall.
+pub fn router(hall: Arc<Hall>) -> Router {
+    Router::new()
+        .route("/api", get(document))
+        .route("/api/guest", post(guest))
+        .route("/api/register", post(register))
+        .route("/api/login", post(login))
+        .route("/api/logout", post(logout))
+        .route("/api/me", get(me))
+        .route("/api/me/tables", get(my_tables))
+        .route("/api/me/history", get(my_history))
+        .route("/api/games", get(games))
+        .route("/api/games/{game}/rules", get(rules))
+        .route("/api/games/{game}/things", get(things))
+        .route("/api/ratings/{game}", get(ratings))
+        .route("/api/lobby", get(lobby))
+        .route("/api/quick", post(quick))
+        .route("/api/tables", post(create))
+        .route("/api/tables/{table}", get(look))
+        .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/act", post(act))
+        .route("/api/tables/{table}/sit", post(sit))
+        .route("/api/tables/{table}/leave", post(leave))
+        .route("/api/tables/{table}/resign", post(resign))
+        .route("/api/tables/{table}/rematch", post(rematch))
+        .route("/admin/{*what}", post(crate::admin::over_http))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .route("/ws", get(socket))
+        .fallback(get(page))
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(axum::middleware::from_fn_with_state(hall.clone(), guard))
+        .layer(CompressionLayer::new())
+        .with_state(hall)
+}
+
+/// A refusal as a response.
+pub struct Refused(pub Refusal);
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = match self.0.code {
+            "unknown_token" | "not_known" | "wrong_login" => StatusCode::UNAUTHORIZED,
+            "banned" | "not_seated" | "origin" | "unfinished" => StatusCode::FORBIDDEN,
+            "no_table" | "no_page" | "no_game" => StatusCode::NOT_FOUND,
+            "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
+            "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy" => {
+                StatusCode::BAD_REQUEST
+            }
+            "storage" | "internal" | "damaged" | "closing" => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::CONFLICT,
+        };
+        (status, Json(self.0)).into_response()
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused(refusal)
+    }
+}
+
+type Answer<T> = Result<Json<T>, Refused>;
+
+/// Checks what every request has in common, and adds the headers that every answer has.
+async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let address = address_of(&hall, peer, request.headers());
+    request.extensions_mut().insert(Address(address));
+    let allowed = hall.limits.request(address).and_then(|()| hall.not_banned("address", &address.to_string()));
+    let mut response = match allowed {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => {
+            hall.metrics.refusal();
+            Refused(refusal).into_response()
+        }
+    };
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ] {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+const POLICY: &str = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; \
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Where a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Address(pub IpAddr);
+
+/// The address of a client; behind a proxy the last one that the proxy names.
+fn address_of(hall: &Hall, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
+    let forwarded = || {
+        let value = headers.get("x-forwarded-for")?.to_str().ok()?;
+        value.rsplit(',').next()?.trim().parse().ok()
+    };
+    let named = if hall.config.behind_proxy { forwarded() } else { None };
+    named.or(peer).unwrap_or(IpAddr::from([127, 0, 0, 1]))
+}
+
+/// Who asks: `Authorization: Bearer TOKEN`.
+pub struct Caller {
+    who: Person,
+    token: String,
+}
+
+pub fn bearer(headers: &HeaderMap) -> Option<String> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    value.strip_prefix("Bearer ").map(|token| token.trim().to_owned())
+}
+
+impl FromRequestParts<Arc<Hall>> for Caller {
+    type Rejection = Refused;
+    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Caller, Refused> {
+        let token = bearer(&parts.headers)
+            .ok_or_else(|| Refusal::new("not_known", "say who you are: `Authorization: Bearer TOKEN`"))?;
+        Ok(Caller { who: hall.who(&token).await?, token })
+    }
+}
+
+/// The body of a request; an error says what is wrong with it.
+struct Given<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Given<T> {
+    type Rejection = Refused;
+    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Given<T>, Refused> {
+        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, hall).await;
+        read.map(|Json(value)| Given(value)).map_err(|error| Refused(Refusal::new("bad_message", error.body_text())))
+    }
+}
+
+/// What stands behind the `?`; an error says what is wrong with it.
+struct Asked<T>(T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Hall>> for Asked<T> {
+    type Rejection = Refused;
+    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Asked<T>, Refused> {
+        let read: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, hall).await;
+        read.map(|Query(value)| Asked(value)).map_err(|error| Refused(Refusal::new("bad_message", error.body_text())))
+    }
+}
+
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct InLanguage {
+    /// `zh` or `en`
+    lang: Option<String>,
+}
+
+fn language(lang: Option<&str>) -> Lang {
+    lang.and_then(|lang| lang.parse().ok()).unwrap_or(Lang::En)
+}
+
+impl InLanguage {
+    fn lang(&self) -> Lang {
+        language(self.lang.as_deref())
+    }
+}
+
+async fn document() -> Json<serde_json::Value> {
+    Json(crate::api::document())
+}
+
+/// A guest, perhaps with a name.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Guest {
+    name: Option<String>,
+    lang: Option<String>,
+}
+
+/// Who somebody is, with a token that is shown this once.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Passed {
+    token: String,
+    name: String,
+}
+
+async fn guest(State(hall): State<Arc<Hall>>, Given(asked): Given<Guest>) -> Answer<Passed> {
+    let pass = hall.guest(asked.name.as_deref(), language(asked.lang.as_deref())).await?;
+    Ok(Json(Passed { token: pass.token, name: pass.who.name }))
+}
+
+/// A name and a password.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Login {
+    name: String,
+    password: String,
+    #[serde(default)]
+    lang: Option<String>,
+}
+
+/// What somebody is called.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Named {
+    name: String,
+}
+
+async fn register(
+    State(hall): State<Arc<Hall>>,
+    axum::Extension(Address(address)): axum::Extension<Address>,
+    caller: Caller,
+    Given(login): Given<Login>,
+) -> Answer<Named> {
+    hall.limits.login(address)?;
+    let lang = language(login.lang.as_deref());
+    let who = hall.register(&caller.who, &login.name, &login.password, lang).await?;
+    Ok(Json(Named { name: who.name }))
+}
+
+async fn login(
+    State(hall): State<Arc<Hall>>,
+    axum::Extension(Address(address)): axum::Extension<Address>,
+    Given(login): Given<Login>,
+) -> Answer<Passed> {
+    hall.limits.login(address)?;
+    let pass = hall.login(&login.name, &login.password, language(login.lang.as_deref())).await?;
+    Ok(Json(Passed { token: pass.token, name: pass.who.name }))
+}
+
+/// Nothing more to say.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Fine {
+    ok: bool,
+}
+
+async fn logout(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Fine> {
+    hall.logout(&caller.token).await?;
+    Ok(Json(Fine { ok: true }))
+}
+
+/// Who you are here.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Me {
+    name: String,
+    registered: bool,
+    ratings: Vec<Rated>,
+}
+
+/// A rating.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Rated {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    game: String,
+    rating: f64,
+    deviation: f64,
+    games: i64,
+}
+
+fn rated(name: Option<String>, row: store::RatingRow) -> Rated {
+    Rated { name, game: row.game, rating: row.rating, deviation: row.deviation, games: row.games }
+}
+
+async fn me(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Me> {
+    let account = &caller.who.account;
+    let row = hall.store.account(account).await.map_err(|error| hall.broken(&error))?;
+    let ratings = hall.store.ratings_of(account).await.map_err(|error| hall.broken(&error))?;
+    Ok(Json(Me {
+        name: caller.who.name.clone(),
+        registered: row.is_some_and(|row| row.registered),
+        ratings: ratings.into_iter().map(|row| rated(None, row)).collect(),
+    }))
+}
+
+async fn my_tables(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Vec<Listed>> {
+    let mut tables = Vec::new();
+    for (listed, seat) in hall.tables_of(&caller.who.account) {
+        let whole = hall.look(&listed.id, Some(caller.who.account.clone()), Lang::En, None).await;
+        let turn = whole.ok().and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
+        let turn = turn.and_then(|whole| whole["asked"].as_bool());
+        tables.push(Listed { mine: Some(seat), turn, ..listed });
+    }
+    Ok(Json(tables))
+}
+
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Before {
+    /// Milliseconds since 1970: only what ended before.
+    before: Option<i64>,
+}
+
+/// A match that is over.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Past {
+    table: String,
+    game: String,
+    finished: i64,
+    seats: Vec<String>,
+    seat: Option<usize>,
+    result: &'static str,
+}
+
+#[derive(Deserialize)]
+struct PastSeat {
+    account: Option<String>,
+    name: String,
+    place: usize,
+}
+
+async fn my_history(State(hall): State<Arc<Hall>>, caller: Caller, Asked(asked): Asked<Before>) -> Answer<Vec<Past>> {
+    let before = asked.before.unwrap_or_else(now).saturating_add(1);
+    let rows = hall.store.history(&caller.who.account, before, 50).await.map_err(|error| hall.broken(&error))?;
+    let past = |row: store::ResultRow| {
+        let seats: Vec<PastSeat> = serde_json::from_str(&row.seats).unwrap_or_default();
+        let mine = seats.iter().position(|seat| seat.account.as_deref() == Some(&caller.who.account));
+        let draw = seats.iter().all(|seat| seat.place == 1);
+        let won = mine.is_some_and(|mine| seats[mine].place == 1);
+        let result = if draw {
+            "draw"
+        } else if won {
+            "won"
+        } else {
+            "lost"
+        };
+        let names = seats.into_iter().map(|seat| seat.name).collect();
+        Past { table: row.table, game: row.game, finished: row.finished, seats: names, seat: mine, result }
+    };
+    Ok(Json(rows.into_iter().map(past).collect()))
+}
+
+async fn games(Asked(asked): Asked<InLanguage>) -> Answer<Vec<GameInfo>> {
+    let info = |id: &&str| host::game_info(id, asked.lang());
+    Ok(Json(catalog::IDS.iter().map(info).collect::<Result<_, _>>()?))
+}
+
+/// A rulebook.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Rulebook {
+    markdown: &'static str,
+}
+
+async fn rules(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> Answer<Rulebook> {
+    Ok(Json(Rulebook { markdown: host::rulebook(&game, asked.lang()).map_err(no_game)? }))
+}
+
+async fn things(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> Answer<Vec<host::ThingShown>> {
+    Ok(Json(host::things(&game, asked.lang()).map_err(no_game)?))
+}
+
+fn no_game(refusal: Refusal) -> Refusal {
+    Refusal { code: "no_game", ..refusal }
+}
+
+async fn ratings(State(hall): State<Arc<Hall>>, Path(game): Path<String>) -> Answer<Vec<Rated>> {
+    host::game_info(&game, Lang::En).map_err(no_game)?;
+    let rows = hall.store.ladder(&game, 100).await.map_err(|error| hall.broken(&error))?;
+    Ok(Json(rows.into_iter().map(|(name, row)| rated(Some(name), row)).collect()))
+}
+
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct OfGame {
+    /// `weiqi`; not given: of all games.
+    game: Option<String>,
+}
+
+/// The public tables.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Lobby {
+    tables: Vec<Listed>,
+}
+
+async fn lobby(State(hall): State<Arc<Hall>>, Asked(asked): Asked<OfGame>) -> Json<Lobby> {
+    Json(Lobby { tables: hall.public_tables(asked.game.as_deref()) })
+}
+
+/// The name of a table in links.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Made {
+    id: String,
+}
+
+/// A table to be made.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Create {
+    /// What it is made of.
+    #[serde(flatten)]
+    setup: serde_json::Value,
+    /// Sit down there at once.
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+async fn create(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Given<Create>) -> Answer<Made> {
+    let setup: Setup =
+        serde_json::from_value(asked.setup).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
+    may_make(&hall, &caller.who)?;
+    let people = asked.seat.map(|seat| (seat, caller.who.clone())).into_iter().collect();
+    Ok(Json(Made { id: hall.create(setup, people).await? }))
+}
+
+fn may_make(hall: &Hall, who: &Person) -> Result<(), Refusal> {
+    let open = hall.tables_of(&who.account).iter().filter(|(listed, _)| listed.phase != "over").count();
+    if open >= hall.config.tables {
+        return Err(Refusal::new("too_many_tables", format!("you sit at {open} tables that are not over")));
+    }
+    Ok(())
+}
+
+/// A match against anybody.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Quick {
+    game: String,
+}
+
+async fn quick(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Given<Quick>) -> Answer<Made> {
+    may_make(&hall, &caller.who)?;
+    while let Some(table) = hall.waiting_table(&asked.game, &caller.who.account) {
+        let sit = Command::Sit { seat: None, deck: None, entropy: None };
+        match wish(&hall, &table, &caller.who, sit, Lang::En).await {
+            Ok(_) => return Ok(Json(Made { id: table })),
+            // Somebody else was faster.
+            Err(refusal) if matches!(refusal.code, "full" | "started" | "taken") => {}
+            Err(refusal) => return Err(refusal.into()),
+        }
+    }
+    let info = host::game_info(&asked.game, Lang::En)?;
+    let chairs = vec![host::Chair::Person; usize::from(info.seats[0])];
+    let body = serde_json::json!({ "game": asked.game, "public": true, "chairs": chairs });
+    let setup = serde_json::from_value(body).map_err(|error| Refusal::new("internal", error.to_string()))?;
+    Ok(Json(Made { id: hall.create(setup, vec![(0, caller.who)]).await? }))
+}
+
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct LookAt {
+    /// `zh` or `en`
+    lang: Option<String>,
+    /// The version that you have: the answer comes when there is another one, at the latest after 25 seconds.
+    wait: Option<u32>,
+    /// Not needed; accepted for the sake of symmetry with the socket.
+    hash: Option<String>,
+}
+
+async fn look(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Asked(asked): Asked<LookAt>,
+) -> Result<Response, Refused> {
+    let account = match bearer(&headers) {
+        Some(token) => Some(hall.who(&token).await?.account),
+        None => None,
+    };
+    let known = asked.wait.map(|version| (version, asked.hash));
+    let whole = hall.look(&table, account, language(asked.lang.as_deref()), known).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], whole).into_response())
+}
+
+async fn record(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Result<Response, Refused> {
+    let row = hall.store.result(&table).await.map_err(|error| hall.broken(&error))?;
+    let Some(row) = row else {
+        let known = hall.store.table(&table).await.map_err(|error| hall.broken(&error))?.is_some();
+        let refusal = if known {
+            Refusal::new("unfinished", "this match is not over: its record would show what is hidden")
+        } else {
+            Refusal::new("no_table", "there is no such table")
+        };
+        return Err(refusal.into());
+    };
+    let name = format!("attachment; filename=\"{}-{}.paiju\"", row.game, row.table);
+    let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, row.record).into_response())
+}
+
+/// It is on the disk.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Accepted {
+    /// The version that it was based on: what came of it has a later one.
+    version: u32,
+}
+
+/// Tells a table what somebody wishes for, and waits for what comes of it.
+async fn wish(hall: &Hall, table: &str, who: &Person, command: Command, lang: Lang) -> Result<u32, Refusal> {
+    let (send, answer) = oneshot::channel();
+    let answered = Box::new(move |done| {
+        let _ = send.send(done);
+    });
+    let wish = Wish { who: who.clone(), lang, command, answer: answered };
+    hall.tell(table, Note::Wish(wish)).await?;
+    answer.await.unwrap_or_else(|_| Err(Refusal::new("closing", "the table was closed")))
+}
+
+async fn carry_out(hall: &Hall, table: &str, caller: &Caller, command: Command, lang: Lang) -> Answer<Accepted> {
+    let version = wish(hall, table, &caller.who, command, lang).await.inspect_err(|_| hall.metrics.refusal())?;
+    Ok(Json(Accepted { version }))
+}
+
+/// An action.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// One's own name for it, up to 40 characters: sent again, it is applied once.
+    id: String,
+    /// The version that it is based on.
+    version: u32,
+    /// In the notation of the game, as `options` has it.
+    action: String,
+}
+
+async fn act(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    caller: Caller,
+    Given(Act { id, version, action }): Given<Act>,
+) -> Answer<Accepted> {
+    carry_out(&hall, &table, &caller, Command::Act { id, version, action }, asked.lang()).await
+}
+
+/// Where to sit.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Sit {
+    seat: Option<u8>,
+    deck: Option<String>,
+    entropy: Option<String>,
+}
+
+async fn sit(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    caller: Caller,
+    Given(Sit { seat, deck, entropy }): Given<Sit>,
+) -> Answer<Accepted> {
+    carry_out(&hall, &table, &caller, Command::Sit { seat, deck, entropy }, asked.lang()).await
+}
+
+async fn leave(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    caller: Caller,
+) -> Answer<Accepted> {
+    carry_out(&hall, &table, &caller, Command::Leave {}, asked.lang()).await
+}
+
+async fn resign(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    caller: Caller,
+) -> Answer<Accepted> {
+    carry_out(&hall, &table, &caller, Command::Resign {}, asked.lang()).await
+}
+
+async fn rematch(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    caller: Caller,
+) -> Answer<Accepted> {
+    carry_out(&hall, &table, &caller, Command::Rematch {}, asked.lang()).await
+}
+
+/// Is the hall well?
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Health {
+    ok: bool,
+    version: &'static str,
+    tables: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trouble: Option<String>,
+}
+
+async fn healthz(State(hall): State<Arc<Hall>>) -> (StatusCode, Json<Health>) {
+    let trouble = hall.trouble();
+    let status = if trouble.is_none() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let version = env!("CARGO_PKG_VERSION");
+    (status, Json(Health { ok: trouble.is_none(), version, tables: hall.tables_in_memory(), trouble }))
+}
+
+async fn metrics(State(hall): State<Arc<Hall>>) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], hall.metrics.text()).into_response()
+}
+
+async fn socket(
+    State(hall): State<Arc<Hall>>,
+    axum::Extension(Address(address)): axum::Extension<Address>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if let Err(refusal) = same_origin(&hall, &headers) {
+        return Refused(refusal).into_response();
+    }
+    // A little more than a frame may have, so that a frame that is too long can be answered.
+    let upgrade = upgrade.max_message_size(crate::socket::LONGEST * 8).max_frame_size(crate::socket::LONGEST * 8);
+    let upgrade = upgrade.write_buffer_size(4 * 1024).read_buffer_size(4 * 1024);
+    upgrade.on_upgrade(move |socket| crate::socket::run(hall, socket, address))
+}
+
+/// A page of somebody else must not use a visitor's browser to play here.
+fn same_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
+    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().unwrap_or_default();
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let own = origin.split_once("://").is_some_and(|(_, rest)| rest == host);
+    if own || hall.config.origins.iter().any(|allowed| allowed == origin) {
+        Ok(())
+    } else {
+        Err(Refusal::new("origin", "a page from elsewhere may not open a socket here"))
+    }
+}
+
+async fn page(request: Request) -> Response<Body> {
+    crate::page::file(request.uri().path())
+}

@@ -1,0 +1,94 @@
+//! The hall: tables that lose nothing and leak nothing, over HTTP and WebSocket.
+//!
+//! Reading order: [`serve`] opens a [`Hall`] and listens; a [`desk::Desk`] is one table's task;
+//! `socket` and `http` bring people to it; `message` is what they say.
+//!
+//! Never here: rules of a game or of a table (those are [`host`]), SQL (that is [`store`]).
+
+mod accounts;
+mod admin;
+mod api;
+mod config;
+mod desk;
+mod hall;
+mod http;
+mod limits;
+mod message;
+mod metrics;
+mod page;
+mod ratings;
+mod socket;
+
+pub use api::document;
+pub use config::Config;
+pub use hall::Hall;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// A hall that is open.
+pub struct Open {
+    /// Where it is.
+    pub address: SocketAddr,
+    /// The port that was asked for was taken.
+    pub moved: bool,
+    hall: Arc<Hall>,
+    listener: TcpListener,
+}
+
+/// Opens the hall: brings every table back, and takes a port.
+pub async fn open(config: Config) -> Result<Open, String> {
+    let (listener, moved) = listen(&config).await?;
+    let hall = Hall::open(config).await?;
+    let address = listener.local_addr().map_err(|error| format!("cannot listen: {error}"))?;
+    Ok(Open { address, moved, hall, listener })
+}
+
+impl Open {
+    /// Serves until `stop` is done; then tells everybody good-bye, within a few seconds.
+    pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
+        let Open { hall, listener, .. } = self;
+        let tidied = hall.clone();
+        let tidy = tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(Duration::from_secs(60)).await;
+                tidied.limits.tidy();
+            }
+        });
+        let (stopping, stopped) = tokio::sync::oneshot::channel();
+        let router = http::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
+            stop.await;
+            let _ = stopping.send(());
+        });
+        // Open sockets would keep a graceful shutdown waiting for ever.
+        let served = tokio::select! {
+            served = async { serving.await } => served.map_err(|error| format!("the hall had to close: {error}")),
+            () = async { let _ = stopped.await; tokio::time::sleep(Duration::from_millis(300)).await } => Ok(()),
+        };
+        tidy.abort();
+        hall.close().await;
+        served
+    }
+}
+
+/// The port that was asked for, or the next free one.
+async fn listen(config: &Config) -> Result<(TcpListener, bool), String> {
+    let tries = if config.next_port && config.port != 0 { 50 } else { 1 };
+    let mut first = None;
+    for port in (config.port..).take(tries) {
+        match TcpListener::bind((config.host, port)).await {
+            Ok(listener) => return Ok((listener, port != config.port && config.port != 0)),
+            Err(error) => {
+                let taken = error.kind() == std::io::ErrorKind::AddrInUse;
+                first.get_or_insert(format!("cannot listen on {}:{port}: {error}", config.host));
+                if !taken {
+                    break;
+                }
+            }
+        }
+    }
+    Err(first.unwrap_or_else(|| "cannot listen".to_owned()))
+}

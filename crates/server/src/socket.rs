@@ -1,0 +1,246 @@
+//! One socket: who is at its other end, which tables they look at.
+
+use crate::desk::{Client, Note, Wish};
+use crate::hall::Hall;
+use crate::message::{Body, Envelope, HallMessage, ServerMessage};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use host::{Command, Refusal};
+use kernel::Lang;
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// The longest frame that a client may send.
+pub const LONGEST: usize = 8 * 1024;
+
+/// So many messages may wait for a client that reads slowly; then it is let go.
+const BEHIND: usize = 256;
+
+/// So many refusals for haste, then the connection is closed.
+const HASTE: u32 = 20;
+
+/// A client that does not say who it is, or says nothing at all, is let go.
+const HELLO: Duration = Duration::from_secs(10);
+const SILENCE: Duration = Duration::from_secs(120);
+
+/// The tables that one socket may look at.
+const MOST_OPEN: usize = 200;
+
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+struct Session {
+    hall: Arc<Hall>,
+    client: Client,
+    open: BTreeSet<String>,
+    lobby: bool,
+}
+
+/// Why a socket is closed by us.
+struct Closing {
+    code: u16,
+    why: Refusal,
+}
+
+/// Talks to a client until one of the two has had enough.
+pub async fn run(hall: Arc<Hall>, mut socket: WebSocket, address: IpAddr) {
+    if let Err(why) = hall.limits.socket(address) {
+        close(&mut socket, Closing { code: 1008, why }).await;
+        return;
+    }
+    hall.metrics.sockets(1);
+    let (out, mut outgoing) = mpsc::channel(BEHIND);
+    let id = NEXT.fetch_add(1, Ordering::Relaxed);
+    let client = Client { id, who: None, lang: Lang::En, out };
+    let mut session = Session { hall: hall.clone(), client, open: BTreeSet::new(), lobby: false };
+    let ending = session.talk(&mut socket, &mut outgoing).await;
+    if let Some(closing) = ending {
+        close(&mut socket, closing).await;
+    }
+    for table in std::mem::take(&mut session.open) {
+        let _ = hall.tell(&table, Note::Close { client: id }).await;
+    }
+    hall.metrics.sockets(-1);
+    hall.limits.release(address);
+}
+
+async fn close(socket: &mut WebSocket, Closing { code, why }: Closing) {
+    let error = ServerMessage::Error { code: why.code, text: why.text.clone() };
+    let _ = socket.send(Message::Text(error.text().into())).await;
+    let reason: Utf8Bytes = why.code.into();
+    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason }))).await;
+}
+
+impl Session {
+    async fn talk(&mut self, socket: &mut WebSocket, outgoing: &mut mpsc::Receiver<String>) -> Option<Closing> {
+        let own = self.hall.limits.own();
+        let mut haste = 0;
+        let mut greeted = false;
+        let mut lobby = self.hall.lobby();
+        loop {
+            let patience = if greeted { SILENCE } else { HELLO };
+            tokio::select! {
+                biased;
+                text = outgoing.recv() => {
+                    let Some(text) = text else { return None };
+                    if self.client.out.capacity() == 0 {
+                        return closing(1008, "too_slow", "you read more slowly than the table plays");
+                    }
+                    if socket.send(Message::Text(text.into())).await.is_err() {
+                        return None;
+                    }
+                }
+                changed = lobby.changed(), if self.lobby => {
+                    if changed.is_err() {
+                        return None;
+                    }
+                    // Not more often than anybody can read.
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    lobby.borrow_and_update();
+                    self.client.send(&ServerMessage::Lobby { tables: self.hall.public_tables(None) });
+                }
+                frame = tokio::time::timeout(patience, socket.recv()) => {
+                    let frame = match frame {
+                        Err(_) => return closing(1001, "silent", "nothing was heard from you for too long"),
+                        Ok(None | Some(Err(_))) => return None,
+                        Ok(Some(Ok(frame))) => frame,
+                    };
+                    let text = match frame {
+                        Message::Text(text) => text,
+                        Message::Close(_) => return None,
+                        Message::Ping(_) | Message::Pong(_) => continue,
+                        Message::Binary(_) => return closing(1003, "binary", "expected text frames with JSON"),
+                    };
+                    if text.len() > LONGEST {
+                        return closing(1009, "too_long", "a frame has at most 8192 bytes");
+                    }
+                    if own.check().is_err() {
+                        haste += 1;
+                        self.hall.metrics.refusal();
+                        if haste > HASTE {
+                            return closing(1008, "too_many", "too many messages");
+                        }
+                        self.refuse(None, None, None, crate::limits::too_many());
+                        continue;
+                    }
+                    if let Err(closing) = self.take(&text, &mut greeted).await {
+                        return Some(closing);
+                    }
+                }
+            }
+        }
+    }
+
+    async fn take(&mut self, text: &str, greeted: &mut bool) -> Result<(), Closing> {
+        let Envelope { table, re, body } = match Envelope::read(text) {
+            Ok(envelope) => envelope,
+            Err(why) => {
+                self.refuse(None, None, None, why);
+                return Ok(());
+            }
+        };
+        if let Body::Hall(HallMessage::Hello { token, lang }) = body {
+            return self.hello(token, lang, greeted).await;
+        }
+        if !*greeted {
+            return Err(Closing {
+                code: 1008,
+                why: Refusal::new("no_hello", "the first message is {\"t\":\"hello\"}"),
+            });
+        }
+        match body {
+            Body::Hall(HallMessage::Hello { .. }) => {}
+            Body::Hall(HallMessage::Ping {}) => self.client.send(&ServerMessage::Pong {}),
+            Body::Hall(HallMessage::Lobby { on }) => {
+                self.lobby = on;
+                if on {
+                    self.client.send(&ServerMessage::Lobby { tables: self.hall.public_tables(None) });
+                }
+            }
+            Body::Hall(message) => {
+                let done = match table.as_deref() {
+                    Some(table) => self.about(table, message, re.clone()).await,
+                    None => Err(Refusal::new("bad_message", "`table`: expected the id of a table")),
+                };
+                if let Err(why) = done {
+                    self.refuse(re, table, None, why);
+                }
+            }
+            Body::Table(command) => self.wish(table, command, re).await,
+        }
+        Ok(())
+    }
+
+    async fn hello(&mut self, token: Option<String>, lang: Option<String>, greeted: &mut bool) -> Result<(), Closing> {
+        if let Some(lang) = lang.as_deref().and_then(|lang| lang.parse().ok()) {
+            self.client.lang = lang;
+        }
+        if let Some(token) = token {
+            let who = self.hall.who(&token).await.map_err(|why| Closing { code: 1008, why })?;
+            self.client.who = Some(who);
+        }
+        *greeted = true;
+        let name = self.client.who.as_ref().map(|who| who.name.clone());
+        self.client.send(&ServerMessage::Welcome { name });
+        for table in self.open.clone() {
+            let _ = self.hall.tell(&table, Note::Open { client: self.client.clone(), known: None }).await;
+        }
+        Ok(())
+    }
+
+    async fn about(&mut self, table: &str, message: HallMessage, re: Option<String>) -> Result<(), Refusal> {
+        let client = self.client.clone();
+        match message {
+            HallMessage::Open { version, hash } => {
+                if self.open.len() >= MOST_OPEN && !self.open.contains(table) {
+                    return Err(Refusal::new("too_many_open", format!("at most {MOST_OPEN} tables on one socket")));
+                }
+                let known = version.zip(hash);
+                self.hall.tell(table, Note::Open { client, known }).await?;
+                self.open.insert(table.to_owned());
+                Ok(())
+            }
+            HallMessage::Close {} => {
+                self.open.remove(table);
+                self.hall.tell(table, Note::Close { client: client.id }).await
+            }
+            HallMessage::Why {} => self.hall.tell(table, Note::Why { client }).await,
+            HallMessage::Hint {} => self.hall.tell(table, Note::Hint { client, re }).await,
+            HallMessage::Hello { .. } | HallMessage::Lobby { .. } | HallMessage::Ping {} => Ok(()),
+        }
+    }
+
+    async fn wish(&self, table: Option<String>, command: Command, re: Option<String>) {
+        let id = if let Command::Act { id, .. } = &command { Some(id.clone()) } else { None };
+        let Some(who) = self.client.who.clone() else {
+            return self.refuse(re, table, id, Refusal::new("not_known", "say who you are: hello with a token"));
+        };
+        let Some(table) = table else {
+            return self.refuse(re, None, id, Refusal::new("bad_message", "`table`: expected the id of a table"));
+        };
+        let (client, hall) = (self.client.clone(), self.hall.clone());
+        let (at, name, back) = (table.clone(), id.clone(), re.clone());
+        let answer = Box::new(move |done: Result<u32, Refusal>| match (done, name) {
+            (Ok(version), Some(id)) => client.send(&ServerMessage::Ack { table: at, id, version }),
+            (Ok(_), None) => client.send(&ServerMessage::Done { re: back }),
+            (Err(why), id) => {
+                hall.metrics.refusal();
+                client.send(&ServerMessage::Refused { re: back, table: Some(at), id, why });
+            }
+        });
+        let wish = Wish { who, lang: self.client.lang, command, answer };
+        if let Err(why) = self.hall.tell(&table, Note::Wish(wish)).await {
+            self.refuse(re, Some(table), id, why);
+        }
+    }
+
+    fn refuse(&self, re: Option<String>, table: Option<String>, id: Option<String>, why: Refusal) {
+        self.client.send(&ServerMessage::Refused { re, table, id, why });
+    }
+}
+
+fn closing(code: u16, word: &'static str, text: &str) -> Option<Closing> {
+    Some(Closing { code, why: Refusal::new(word, text) })
+}

@@ -1,0 +1,87 @@
+//! What each change means in SQL.
+
+use crate::backend::{Backend, params};
+use crate::error::StoreError;
+use crate::rows::{RatingRow, ResultRow, Write};
+
+/// Makes one change and says how many rows it touched.
+pub(crate) fn apply(db: &mut dyn Backend, write: &Write) -> Result<u64, StoreError> {
+    match write {
+        Write::Table(row) => db.execute(
+            "INSERT INTO tables (id, game, setup, files, created, status, public) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            params![&row.id, &row.game, &row.setup, &row.files, row.created, &row.status, i64::from(row.public)],
+        ),
+        Write::Entry(row) => db.execute(
+            "INSERT INTO entries (table_id, seq, at, body) VALUES ($1, $2, $3, $4)",
+            params![&row.table, row.seq, row.at, &row.body],
+        ),
+        Write::Status { table, status } => {
+            db.execute("UPDATE tables SET status = $1 WHERE id = $2", params![status, table])
+        }
+        Write::Account(row) => db.execute(
+            "INSERT INTO accounts (id, name, created) VALUES ($1, $2, $3)",
+            params![&row.id, &row.name, row.created],
+        ),
+        Write::Token { hash, account, at } => {
+            db.execute("INSERT INTO tokens (hash, account, at) VALUES ($1, $2, $3)", params![hash, account, *at])
+        }
+        Write::RevokeToken { hash } => db.execute("DELETE FROM tokens WHERE hash = $1", params![hash]),
+        Write::RevokeAll { account } => db.execute("DELETE FROM tokens WHERE account = $1", params![account]),
+        Write::Name { account, name } => {
+            db.execute("UPDATE accounts SET name = $1 WHERE id = $2", params![name, account])
+        }
+        Write::Login(row) => db.execute(
+            "INSERT INTO logins (name_key, account, password) VALUES ($1, $2, $3) ON CONFLICT (name_key) DO NOTHING",
+            params![&row.name_key, &row.account, &row.password],
+        ),
+        Write::Rating(row) => rate(db, row),
+        Write::Result(row) => finish(db, row),
+        Write::Files { hash, game, body } => db.execute(
+            "INSERT INTO files (hash, game, body) VALUES ($1, $2, $3) ON CONFLICT (hash) DO NOTHING",
+            params![hash, game, body],
+        ),
+        Write::Ban(row) => db.execute(
+            "INSERT INTO bans (kind, value, reason, at) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (kind, value) DO UPDATE SET reason = excluded.reason, at = excluded.at",
+            params![&row.kind, &row.value, &row.reason, row.at],
+        ),
+        Write::Unban { kind, value } => {
+            db.execute("DELETE FROM bans WHERE kind = $1 AND value = $2", params![kind, value])
+        }
+        // The entries go with their table.
+        Write::Forget { tables_before } => db.execute(
+            "DELETE FROM tables WHERE status IN ('closed', 'waiting') AND created < $1",
+            params![*tables_before],
+        ),
+    }
+}
+
+fn rate(db: &mut dyn Backend, row: &RatingRow) -> Result<u64, StoreError> {
+    // SQLite has no NaN, and PostgreSQL would put it on top of the ladder.
+    if ![row.rating, row.deviation, row.volatility].into_iter().all(f64::is_finite) {
+        return Err(StoreError::Refused { what: String::new(), detail: format!("{row:?} is not finite") });
+    }
+    db.execute(
+        "INSERT INTO ratings (account, game, rating, deviation, volatility, games) VALUES ($1, $2, $3, $4, $5, $6) \
+         ON CONFLICT (account, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation, \
+         volatility = excluded.volatility, games = excluded.games",
+        params![&row.account, &row.game, row.rating, row.deviation, row.volatility, row.games],
+    )
+}
+
+fn finish(db: &mut dyn Backend, row: &ResultRow) -> Result<u64, StoreError> {
+    let new = db.execute(
+        "INSERT INTO results (table_id, game, finished, seats, record) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (table_id) DO NOTHING",
+        params![&row.table, &row.game, row.finished, &row.seats, &row.record],
+    )?;
+    if new == 1 {
+        for (seat, account) in (0_i64..).zip(&row.accounts) {
+            db.execute(
+                "INSERT INTO result_seats (table_id, seat, account, finished) VALUES ($1, $2, $3, $4)",
+                params![&row.table, seat, account, row.finished],
+            )?;
+        }
+    }
+    Ok(new)
+}

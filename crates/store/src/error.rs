@@ -1,0 +1,156 @@
+//! Every way in which a store can say no, each with its own sentence.
+
+/// Why something was not stored or could not be read.
+///
+/// The texts are for whoever runs the server: they name the place and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The address is of no kind that we know. A password in it is not repeated.
+    #[error("`{found}` names no store: expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`")]
+    Scheme {
+        /// What stands before the colon.
+        found: String,
+    },
+    /// The address of a PostgreSQL database cannot be read.
+    #[error(
+        "the address of the PostgreSQL database is wrong ({detail}): expected `postgres://USER:PASSWORD@HOST/DATABASE`"
+    )]
+    Address {
+        /// What is wrong with it.
+        detail: String,
+    },
+    /// The path is a folder.
+    #[error("`{path}` is a folder: expected the path of a file, such as `{path}/paiju.db`")]
+    Folder {
+        /// The path.
+        path: String,
+    },
+    /// The folder of the file does not exist.
+    #[error("the folder `{folder}` does not exist: make it first, or name a file in another folder")]
+    NoFolder {
+        /// The folder.
+        folder: String,
+    },
+    /// The file or its folder may not be used.
+    #[error(
+        "no permission to use `{path}`: the user that runs this program must be able to read and write the database \
+         and the folder it lies in"
+    )]
+    Denied {
+        /// The file or folder.
+        path: String,
+    },
+    /// The file can be read, but not written.
+    #[error("`{path}` can be read but not written: change its permissions, or name another file")]
+    ReadOnly {
+        /// The file.
+        path: String,
+    },
+    /// Another process has the database.
+    #[error("{place} is already used by another process: stop that one first, or give this one a database of its own")]
+    Locked {
+        /// The file or the database.
+        place: String,
+    },
+    /// The file is something else.
+    #[error("`{path}` is not an SQLite database: name another file, or move this one away and a new database is made")]
+    NotADatabase {
+        /// The file.
+        path: String,
+    },
+    /// A database, but somebody else's.
+    #[error("{place} holds the tables of another program: expected an empty database or one of ours")]
+    NotOurs {
+        /// The file or the database.
+        place: String,
+    },
+    /// The file is damaged.
+    #[error(
+        "the database `{path}` is damaged ({detail}): restore a backup in its place, or move the file away and a new, \
+         empty database is made"
+    )]
+    Corrupt {
+        /// The file.
+        path: String,
+        /// What the check found first.
+        detail: String,
+    },
+    /// Made by a newer program.
+    #[error(
+        "{place} has the format {found}, and this program knows formats up to {known}: it was used by a newer version \
+         of the program; use that one"
+    )]
+    Newer {
+        /// The file or the database.
+        place: String,
+        /// Its format.
+        found: i64,
+        /// The newest that we know.
+        known: i64,
+    },
+    /// No room. Nothing was written.
+    #[error("no room for {place}: the disk is full; nothing was written")]
+    Full {
+        /// The file or the database.
+        place: String,
+    },
+    /// The database does not answer, or is busy. What was to be written was not.
+    #[error("{place} is not available: {detail}")]
+    Unavailable {
+        /// The file or the database.
+        place: String,
+        /// What the system or the database says.
+        detail: String,
+    },
+    /// Anything that should not happen: a failing disk, a missing right.
+    #[error("{place} failed: {detail}")]
+    Failed {
+        /// The file or the database.
+        place: String,
+        /// What the system or the database says.
+        detail: String,
+    },
+    /// These writes break a rule of the data, such as a second entry of one number. None of the list was written.
+    #[error("{what} cannot be written: {detail}")]
+    Refused {
+        /// Which write.
+        what: String,
+        /// Which rule.
+        detail: String,
+    },
+    /// A copy could not be made.
+    #[error("no backup was made at `{path}`: {detail}")]
+    Backup {
+        /// Where to.
+        path: String,
+        /// Why not.
+        detail: String,
+    },
+    /// PostgreSQL has its own tool.
+    #[error("{place} is backed up with PostgreSQL's own `pg_dump`")]
+    UsePgDump {
+        /// The database.
+        place: String,
+    },
+    /// Nothing more is written by this store: open it anew to learn what it holds.
+    #[error("nothing more can be written: {reason}")]
+    Broken {
+        /// The first failure.
+        reason: String,
+    },
+    /// The store was closed before this was begun.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// An error and its causes in one line.
+pub(crate) fn whole_story(error: &dyn std::error::Error) -> String {
+    let mut story = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        story.push_str(": ");
+        story.push_str(&inner.to_string());
+        cause = inner.source();
+    }
+    story.replace('\n', "; ")
+}

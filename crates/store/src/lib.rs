@@ -1,0 +1,190 @@
+//! What a server must not forget: tables and every step of their matches, accounts, ratings, results.
+//!
+//! **What was acknowledged is on the disk.** [`Store::write`] resolves when its transaction has been
+//! committed and synced, not before. One thread writes; it takes whatever waits, puts it into one
+//! transaction and tells everybody when that is safe, so a busy server syncs no more often than an
+//! idle one. A second thread reads.
+//!
+//! **What is unknown is called unknown.** A commit that fails without an answer breaks the store: it
+//! writes nothing more ([`StoreError::Broken`]) until it is opened anew and one can look.
+//!
+//! SQLite for most, PostgreSQL for those who have one. Both run the same SQL ([`Write`] lists every
+//! change, the methods of [`Store`] every question), so `sqlite.rs` and `postgres.rs` only say how to
+//! connect, how to lock, and what errors mean.
+//!
+//! Never here: what a setup, an entry or a record says.
+
+mod apply;
+mod backend;
+mod error;
+mod postgres;
+mod reader;
+mod rows;
+mod schema;
+mod sqlite;
+mod worker;
+mod writer;
+
+pub use error::StoreError;
+pub use rows::{AccountRow, BanRow, EntryRow, LoginRow, RatingRow, ResultRow, Size, TableRow, Write};
+
+use backend::{Backend, Source};
+use reader::Question;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread;
+use tokio::sync::oneshot;
+use worker::Worker;
+use writer::Job;
+
+/// A handle of an open store; clones are handles of the same one.
+///
+/// Works on any async runtime and on none. When the last handle is dropped the store is closed.
+#[derive(Clone)]
+pub struct Store {
+    workers: Arc<Workers>,
+}
+
+/// The reader is dropped, and so stopped, first: the writer holds the lock.
+struct Workers {
+    reader: Worker<Question>,
+    writer: Worker<Job>,
+    source: Source,
+}
+
+impl Store {
+    /// Opens a store, and makes it when there is none: `sqlite:PATH`, `sqlite::memory:` (forgets
+    /// everything in the end), or `postgres://USER:PASSWORD@HOST/DATABASE`, in the schema that the
+    /// connection's search path names first.
+    ///
+    /// Takes the lock of the database: one process at a time. Blocks until all is ready; a large
+    /// SQLite file is checked first, which takes a while.
+    pub fn open(url: &str) -> Result<Store, StoreError> {
+        let source = Source::parse(url)?;
+        let (writes, reads) = (source.clone(), source.clone());
+        let writer = Worker::start("store-writer", move || writes.writer(), writer::run)?;
+        let reader = Worker::start("store-reader", move || reads.reader(), reader::run)?;
+        Ok(Store { workers: Arc::new(Workers { reader, writer, source }) })
+    }
+
+    /// Writes all of it or nothing, and says how many rows each write touched. When it resolves
+    /// with `Ok`, all is on the disk.
+    ///
+    /// Other callers' writes may share the transaction, but not the fate: what is refused here does
+    /// not harm them. Who drops the future does not stop the writing.
+    pub async fn write(&self, writes: Vec<Write>) -> Result<Vec<u64>, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.workers.writer.send(Job { writes, reply })?;
+        answer.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// All tables, oldest first; without those that are `over` or `closed`, if that is wanted.
+    pub async fn tables(&self, unfinished_only: bool) -> Result<Vec<TableRow>, StoreError> {
+        self.ask(move |db| reader::tables(db, unfinished_only)).await
+    }
+
+    /// A table by its name.
+    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let id = id.to_owned();
+        self.ask(move |db| reader::table(db, &id)).await
+    }
+
+    /// A table's entries by number.
+    pub async fn entries(&self, table: &str) -> Result<Vec<EntryRow>, StoreError> {
+        let table = table.to_owned();
+        self.ask(move |db| reader::entries(db, &table)).await
+    }
+
+    /// The entries of every table that is neither `over` nor `closed`, by table and number: all that
+    /// a server needs to go on after a restart, in one question.
+    pub async fn all_entries_unfinished(&self) -> Result<Vec<EntryRow>, StoreError> {
+        self.ask(reader::all_entries_unfinished).await
+    }
+
+    /// An account by its id.
+    pub async fn account(&self, id: &str) -> Result<Option<AccountRow>, StoreError> {
+        let id = id.to_owned();
+        self.ask(move |db| reader::account(db, &id)).await
+    }
+
+    /// The account that a token opens.
+    pub async fn account_by_token(&self, token_hash: &str) -> Result<Option<AccountRow>, StoreError> {
+        let hash = token_hash.to_owned();
+        self.ask(move |db| reader::account_by_token(db, &hash)).await
+    }
+
+    /// The login of a name.
+    pub async fn login(&self, name_key: &str) -> Result<Option<LoginRow>, StoreError> {
+        let name_key = name_key.to_owned();
+        self.ask(move |db| reader::login(db, &name_key)).await
+    }
+
+    /// An account's ratings by game.
+    pub async fn ratings_of(&self, account: &str) -> Result<Vec<RatingRow>, StoreError> {
+        let account = account.to_owned();
+        self.ask(move |db| reader::ratings_of(db, &account)).await
+    }
+
+    /// The best of a game with their names. Who is uncertain stands lower: the order is that of the
+    /// rating less two deviations.
+    pub async fn ladder(&self, game: &str, limit: u32) -> Result<Vec<(String, RatingRow)>, StoreError> {
+        let game = game.to_owned();
+        self.ask(move |db| reader::ladder(db, &game, limit)).await
+    }
+
+    /// How the match at a table ended.
+    pub async fn result(&self, table: &str) -> Result<Option<ResultRow>, StoreError> {
+        let table = table.to_owned();
+        self.ask(move |db| reader::result(db, &table)).await
+    }
+
+    /// The matches of an account that ended before a time, newest first. The next page is the one
+    /// before the time of the last.
+    pub async fn history(&self, account: &str, before: i64, limit: u32) -> Result<Vec<ResultRow>, StoreError> {
+        let account = account.to_owned();
+        self.ask(move |db| reader::history(db, &account, before, limit)).await
+    }
+
+    /// Card files by their hash.
+    pub async fn files(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        let hash = hash.to_owned();
+        self.ask(move |db| reader::files(db, &hash)).await
+    }
+
+    /// All bans.
+    pub async fn bans(&self) -> Result<Vec<BanRow>, StoreError> {
+        self.ask(reader::bans).await
+    }
+
+    /// Counts. Reads every row's key: for an administrator and for metrics, not for each request.
+    pub async fn size(&self) -> Result<Size, StoreError> {
+        self.ask(reader::size).await
+    }
+
+    /// Copies everything, as it is at one moment, into a new SQLite file, while others go on reading
+    /// and writing. The file appears when it is complete. Of PostgreSQL this is an error that names `pg_dump`.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let (source, path) = (self.workers.source.clone(), to.to_owned());
+        let work = move || drop(reply.send(source.backup(&path)));
+        let failed = |detail: String| StoreError::Backup { path: to.display().to_string(), detail };
+        thread::Builder::new().name("store-backup".to_owned()).spawn(work).map_err(|e| failed(e.to_string()))?;
+        answer.await.unwrap_or_else(|_| Err(failed("the copying thread ended".to_owned())))
+    }
+
+    /// Finishes all that was asked before and closes the database, for every handle: later calls give
+    /// [`StoreError::Closed`]. Blocks until that is done.
+    pub fn close(self) {
+        self.workers.reader.stop();
+        self.workers.writer.stop();
+    }
+
+    async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&mut dyn Backend) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.workers.reader.send(Box::new(move |db| drop(reply.send(question(db)))))?;
+        answer.await.unwrap_or(Err(StoreError::Closed))
+    }
+}

@@ -1,0 +1,459 @@
+//! What every database must do.
+
+use crate::crash;
+use crate::places::{Place, account, accounts, entry, run, table};
+use std::time::{Duration, Instant};
+use store::{BanRow, LoginRow, RatingRow, ResultRow, Size, StoreError, Write};
+
+fn result(table: &str, finished: i64, accounts: &[&str]) -> ResultRow {
+    ResultRow {
+        table: table.to_owned(),
+        game: "weiqi".to_owned(),
+        finished,
+        seats: format!("[{finished}]"),
+        record: "a long story".to_owned(),
+        accounts: accounts.iter().map(|&id| id.to_owned()).collect(),
+    }
+}
+
+fn rating(account: &str, game: &str, rating: f64, deviation: f64) -> RatingRow {
+    RatingRow { account: account.to_owned(), game: game.to_owned(), rating, deviation, volatility: 0.06, games: 12 }
+}
+
+fn login(name_key: &str, account: &str) -> LoginRow {
+    LoginRow { name_key: name_key.to_owned(), account: account.to_owned(), password: "hash".to_owned() }
+}
+
+fn token(hash: &str, account: &str) -> Write {
+    Write::Token { hash: hash.to_owned(), account: account.to_owned(), at: 1 }
+}
+
+fn status(table: &str, status: &str) -> Write {
+    Write::Status { table: table.to_owned(), status: status.to_owned() }
+}
+
+#[track_caller]
+fn assert_refused<T: std::fmt::Debug>(outcome: Result<T, StoreError>, what: &str) {
+    match outcome {
+        Err(StoreError::Refused { what: found, .. }) => assert_eq!(found, what),
+        other => panic!("{what}: {other:?}"),
+    }
+}
+
+pub fn what_is_written_can_be_read(place: &Place) {
+    let store = place.open();
+    let written = run(async {
+        assert_eq!(store.size().await.unwrap(), Size::default());
+        assert_eq!(store.table("t").await.unwrap(), None);
+        let mut writes = vec![Write::Table(table("t", 4, "playing")), Write::Entry(entry("t", 0))];
+        writes.extend(accounts(&["ann"]));
+        assert_eq!(store.write(writes).await.unwrap(), [1, 1, 1]);
+        assert_eq!(store.write(Vec::new()).await.unwrap(), [0; 0]);
+        (store.table("t").await.unwrap().unwrap(), store.entries("t").await.unwrap())
+    });
+    assert_eq!(written, (table("t", 4, "playing"), vec![entry("t", 0)]));
+    store.close();
+
+    let store = place.open();
+    let kept = run(async { (store.table("t").await.unwrap().unwrap(), store.entries("t").await.unwrap()) });
+    assert_eq!(kept, written);
+    assert_eq!(run(store.size()).unwrap(), Size { tables: 1, entries: 1, accounts: 1 });
+}
+
+pub fn tables_and_entries_in_order(place: &Place) {
+    let store = place.open();
+    run(async {
+        // The small letter sorts behind the great one everywhere, whatever a language thinks of it.
+        let rows = [
+            table("b", 3, "playing"),
+            table("B", 3, "waiting"),
+            table("c", 1, "over"),
+            table("d", 2, "closed"),
+            table("a", 1, "playing"),
+        ];
+        let mut writes: Vec<Write> = rows.iter().cloned().map(Write::Table).collect();
+        for id in ["b", "B", "c", "d", "a"] {
+            writes.extend([10, 2, 1].map(|seq| Write::Entry(entry(id, seq))));
+        }
+        store.write(writes).await.unwrap();
+        let ids = |tables: Vec<store::TableRow>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
+        assert_eq!(ids(store.tables(false).await.unwrap()), ["a", "c", "d", "B", "b"]);
+        assert_eq!(ids(store.tables(true).await.unwrap()), ["a", "B", "b"]);
+        assert_eq!(store.entries("b").await.unwrap(), [1, 2, 10].map(|seq| entry("b", seq)));
+        assert_eq!(store.entries("nowhere").await.unwrap(), []);
+        let unfinished: Vec<_> = ["B", "a", "b"].iter().flat_map(|id| [1, 2, 10].map(|seq| entry(id, seq))).collect();
+        assert_eq!(store.all_entries_unfinished().await.unwrap(), unfinished);
+        store.write(vec![status("b", "over")]).await.unwrap();
+        assert_eq!(store.all_entries_unfinished().await.unwrap(), unfinished[..6]);
+        assert_eq!(store.table("b").await.unwrap().unwrap().status, "over");
+    });
+}
+
+pub fn every_change_counts_its_rows(place: &Place) {
+    let store = place.open();
+    run(async {
+        let files = Write::Files { hash: "h".to_owned(), game: "weiqi".to_owned(), body: "cards".to_owned() };
+        let ban = BanRow { kind: "account".to_owned(), value: "ann".to_owned(), reason: "r".to_owned(), at: 1 };
+        let unban = Write::Unban { kind: "account".to_owned(), value: "ann".to_owned() };
+        let writes = vec![
+            Write::Table(table("t", 1, "waiting")),
+            status("t", "playing"),
+            status("nowhere", "playing"),
+            Write::Account(account("ann")),
+            Write::Name { account: "ann".to_owned(), name: "Ann".to_owned() },
+            Write::Name { account: "nobody".to_owned(), name: "Ann".to_owned() },
+            token("1", "ann"),
+            token("2", "ann"),
+            token("3", "ann"),
+            Write::RevokeToken { hash: "1".to_owned() },
+            Write::RevokeToken { hash: "1".to_owned() },
+            Write::RevokeAll { account: "ann".to_owned() },
+            Write::Login(login("ann", "ann")),
+            Write::Login(login("ann", "ann")),
+            Write::Rating(rating("ann", "weiqi", 1500.0, 350.0)),
+            Write::Rating(rating("ann", "weiqi", 1600.0, 200.0)),
+            Write::Result(result("t", 5, &["ann", "ann"])),
+            Write::Result(result("t", 6, &["ann"])),
+            files.clone(),
+            files,
+            Write::Ban(ban.clone()),
+            Write::Ban(ban),
+            unban.clone(),
+            unban,
+        ];
+        let counts = [1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 2, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0];
+        assert_eq!(store.write(writes).await.unwrap(), counts);
+    });
+}
+
+pub fn accounts_tokens_and_logins(place: &Place) {
+    let store = place.open();
+    run(async {
+        store.write(accounts(&["ann", "bob"])).await.unwrap();
+        store.write(vec![token("t1", "ann"), token("t2", "ann"), token("t3", "bob")]).await.unwrap();
+        assert_eq!(store.account("ann").await.unwrap(), Some(account("ann")));
+        assert_eq!(store.account("cyd").await.unwrap(), None);
+        assert_eq!(store.account_by_token("t2").await.unwrap(), Some(account("ann")));
+        assert_eq!(store.account_by_token("t4").await.unwrap(), None);
+
+        // The name is taken: the first login stays.
+        assert_eq!(store.write(vec![Write::Login(login("key", "ann"))]).await.unwrap(), [1]);
+        assert_eq!(store.write(vec![Write::Login(login("key", "bob"))]).await.unwrap(), [0]);
+        assert_eq!(store.login("key").await.unwrap(), Some(login("key", "ann")));
+        assert_eq!(store.login("other").await.unwrap(), None);
+        assert!(store.account("ann").await.unwrap().unwrap().registered);
+        assert!(store.account_by_token("t1").await.unwrap().unwrap().registered);
+        assert!(!store.account("bob").await.unwrap().unwrap().registered);
+
+        store.write(vec![Write::Name { account: "ann".to_owned(), name: "安".to_owned() }]).await.unwrap();
+        assert_eq!(store.account("ann").await.unwrap().unwrap().name, "安");
+        store.write(vec![Write::RevokeToken { hash: "t1".to_owned() }]).await.unwrap();
+        assert_eq!(store.account_by_token("t1").await.unwrap(), None);
+        assert!(store.account_by_token("t2").await.unwrap().is_some());
+        store.write(vec![Write::RevokeAll { account: "ann".to_owned() }]).await.unwrap();
+        assert_eq!(store.account_by_token("t2").await.unwrap(), None);
+        assert!(store.account_by_token("t3").await.unwrap().is_some());
+    });
+}
+
+pub fn results_and_history(place: &Place) {
+    let store = place.open();
+    run(async {
+        let results = [
+            result("t1", 10, &["ann", "bob"]),
+            result("t2", 30, &["bob", "ann", "bob"]),
+            result("t3", 20, &["ann"]),
+            result("t4", 20, &["cyd", "ann"]),
+            result("t5", 40, &["bob"]),
+            result("t6", 50, &[]),
+        ];
+        store.write(results.iter().cloned().map(Write::Result).collect()).await.unwrap();
+        let [t1, t2, t3, t4, t5, t6] = results;
+        let again = ResultRow { record: "another story".to_owned(), ..t1.clone() };
+        assert_eq!(store.write(vec![Write::Result(again)]).await.unwrap(), [0]);
+        assert_eq!(store.result("t1").await.unwrap(), Some(t1.clone()));
+        assert_eq!(store.result("t2").await.unwrap(), Some(t2.clone()));
+        assert_eq!(store.result("t6").await.unwrap(), Some(t6));
+        assert_eq!(store.result("t7").await.unwrap(), None);
+        let history = [t2.clone(), t4.clone(), t3.clone(), t1.clone()];
+        assert_eq!(store.history("ann", i64::MAX, 10).await.unwrap(), history);
+        assert_eq!(store.history("ann", i64::MAX, 2).await.unwrap(), history[..2]);
+        assert_eq!(store.history("ann", 30, 10).await.unwrap(), history[1..]);
+        assert_eq!(store.history("ann", 10, 10).await.unwrap(), []);
+        assert_eq!(store.history("bob", i64::MAX, 10).await.unwrap(), [t5, t2, t1], "twice at a table counts once");
+        assert_eq!(store.history("bob", i64::MAX, 0).await.unwrap(), []);
+        assert_eq!(store.history("nobody", i64::MAX, 10).await.unwrap(), []);
+    });
+}
+
+pub fn the_ladder(place: &Place) {
+    let store = place.open();
+    run(async {
+        store.write(accounts(&["ann", "bob", "cyd", "dan"])).await.unwrap();
+        let rows = [
+            rating("ann", "weiqi", 1800.0, 300.0),
+            rating("bob", "weiqi", 1500.5, 50.25),
+            rating("cyd", "weiqi", 1600.0, 100.0),
+            rating("dan", "weiqi", 1300.0, 50.0),
+            rating("dan", "halo", 2000.0, 50.0),
+        ];
+        store.write(rows.iter().cloned().map(Write::Rating).collect()).await.unwrap();
+        let [ann, bob, cyd, dan, dan_in_halo] = rows;
+        let named = |row: &RatingRow| (format!("name of {}", row.account), row.clone());
+        assert_eq!(store.ladder("weiqi", 10).await.unwrap(), [&bob, &cyd, &ann, &dan].map(named));
+        assert_eq!(store.ladder("weiqi", 2).await.unwrap(), [&bob, &cyd].map(named));
+        assert_eq!(store.ladder("kim", 10).await.unwrap(), []);
+        assert_eq!(store.ratings_of("dan").await.unwrap(), [dan_in_halo, dan]);
+        let better = rating("ann", "weiqi", 1810.0, 40.0);
+        store.write(vec![Write::Rating(better.clone())]).await.unwrap();
+        assert_eq!(store.ladder("weiqi", 1).await.unwrap(), [named(&better)]);
+        assert_eq!(store.ratings_of("ann").await.unwrap(), [better]);
+    });
+}
+
+pub fn bans_and_files(place: &Place) {
+    let store = place.open();
+    run(async {
+        let ban = |kind: &str, value: &str, reason: &str| BanRow {
+            kind: kind.to_owned(),
+            value: value.to_owned(),
+            reason: reason.to_owned(),
+            at: 3,
+        };
+        let writes =
+            [ban("address", "10.0.0.1", "noise"), ban("account", "ann", "noise"), ban("account", "ann", "more")];
+        store.write(writes.map(Write::Ban).into()).await.unwrap();
+        let bans = [ban("account", "ann", "more"), ban("address", "10.0.0.1", "noise")];
+        assert_eq!(store.bans().await.unwrap(), bans);
+        store.write(vec![Write::Unban { kind: "account".to_owned(), value: "ann".to_owned() }]).await.unwrap();
+        assert_eq!(store.bans().await.unwrap(), bans[1..]);
+
+        let files = |body: &str| Write::Files { hash: "h".to_owned(), game: "halo".to_owned(), body: body.to_owned() };
+        store.write(vec![files("cards"), files("other cards")]).await.unwrap();
+        assert_eq!(store.files("h").await.unwrap().as_deref(), Some("cards"));
+        assert_eq!(store.files("i").await.unwrap(), None);
+    });
+}
+
+pub fn forgetting(place: &Place) {
+    let store = place.open();
+    run(async {
+        let statuses = ["waiting", "playing", "over", "closed"];
+        for status in statuses {
+            for created in [10, 20] {
+                let id = format!("{status} {created}");
+                let writes = vec![Write::Table(table(&id, created, status)), Write::Entry(entry(&id, 0))];
+                store.write(writes).await.unwrap();
+            }
+        }
+        assert_eq!(store.write(vec![Write::Forget { tables_before: 10 }]).await.unwrap(), [0]);
+        assert_eq!(store.write(vec![Write::Forget { tables_before: 20 }]).await.unwrap(), [2]);
+        assert_eq!(store.size().await.unwrap(), Size { tables: 6, entries: 6, accounts: 0 });
+        for (id, there) in [("waiting 10", 0), ("closed 10", 0), ("playing 10", 1), ("over 10", 1), ("closed 20", 1)] {
+            assert_eq!(store.entries(id).await.unwrap().len(), there, "{id}");
+        }
+    });
+}
+
+pub fn odd_texts_and_numbers(place: &Place) {
+    let store = place.open();
+    run(async {
+        let odd = "\u{1F004}牌局 'quote' \"double\" \\back $1 ?1 -- \n\t\r";
+        let huge = "长".repeat(1_000_000);
+        let row = store::TableRow { setup: odd.to_owned(), files: huge, created: i64::MIN, ..table(odd, 1, "over") };
+        let entries =
+            [i64::MIN, -1, i64::MAX].map(|seq| store::EntryRow { at: seq, body: odd.to_owned(), ..entry(odd, seq) });
+        let mut writes = vec![Write::Table(row.clone())];
+        writes.extend(entries.iter().cloned().map(Write::Entry));
+        store.write(writes).await.unwrap();
+        assert_eq!(store.table(odd).await.unwrap(), Some(row));
+        assert_eq!(store.entries(odd).await.unwrap(), entries);
+
+        store.write(accounts(&["ann"])).await.unwrap();
+        let exact = RatingRow { volatility: 0.1 + 0.2, ..rating("ann", "weiqi", f64::MAX, f64::MIN_POSITIVE) };
+        store.write(vec![Write::Rating(exact.clone())]).await.unwrap();
+        assert_eq!(store.ratings_of("ann").await.unwrap(), [exact]);
+    });
+}
+
+pub fn a_conflict_refuses_the_whole_list(place: &Place) {
+    let store = place.open();
+    run(async {
+        store.write(vec![Write::Table(table("t", 1, "playing")), Write::Entry(entry("t", 0))]).await.unwrap();
+        let writes = vec![Write::Entry(entry("t", 1)), Write::Entry(entry("t", 0)), Write::Entry(entry("t", 2))];
+        let refused = store.write(writes).await;
+        assert_refused(refused, "entry 0 of table `t`");
+        assert_eq!(store.entries("t").await.unwrap(), [entry("t", 0)]);
+        assert_eq!(store.write(vec![Write::Entry(entry("t", 1))]).await.unwrap(), [1], "the writer goes on");
+    });
+}
+
+pub fn a_bad_list_does_not_harm_the_others(place: &Place) {
+    let store = place.open();
+    run(async {
+        store.write((0..200).map(|n| Write::Table(table(&format!("t{n}"), 1, "playing"))).collect()).await.unwrap();
+        let writers = (0..200).map(|n| {
+            let store = store.clone();
+            let id = format!("t{n}");
+            tokio::spawn(async move {
+                let mut writes = vec![Write::Entry(entry(&id, 0))];
+                if n % 3 == 0 {
+                    writes.push(Write::Entry(entry("nowhere", 0)));
+                }
+                (n, id, store.write(writes).await)
+            })
+        });
+        for writer in writers.collect::<Vec<_>>() {
+            let (n, id, outcome) = writer.await.unwrap();
+            if n % 3 == 0 {
+                assert_refused(outcome, "entry 0 of table `nowhere`");
+                assert_eq!(store.entries(&id).await.unwrap(), []);
+            } else {
+                assert_eq!(outcome, Ok(vec![1]));
+                assert_eq!(store.entries(&id).await.unwrap(), [entry(&id, 0)]);
+            }
+        }
+    });
+}
+
+pub fn what_breaks_a_rule_is_refused(place: &Place) {
+    let store = place.open();
+    run(async {
+        let ann = || Write::Account(account("ann"));
+        store.write(vec![Write::Table(table("t", 1, "playing")), ann(), token("k", "ann")]).await.unwrap();
+        let nan = |number: f64| Write::Rating(rating("ann", "weiqi", number, 50.0));
+        let bad = [
+            (Write::Table(table("t", 2, "waiting")), "table `t`"),
+            (Write::Table(table("u", 2, "paused")), "table `u`"),
+            (status("t", "paused"), "status `paused` of table `t`"),
+            (ann(), "account `ann`"),
+            (token("k", "ann"), "a token of account `ann`"),
+            (token("l", "nobody"), "a token of account `nobody`"),
+            (Write::Login(login("key", "nobody")), "a login of account `nobody`"),
+            (Write::Rating(rating("nobody", "weiqi", 1500.0, 50.0)), "the rating of account `nobody` in `weiqi`"),
+            (nan(f64::NAN), "the rating of account `ann` in `weiqi`"),
+            (nan(f64::INFINITY), "the rating of account `ann` in `weiqi`"),
+        ];
+        for (write, what) in bad {
+            let refused = store.write(vec![write, Write::Table(table("v", 1, "waiting"))]).await;
+            assert_refused(refused, what);
+        }
+        assert_eq!(store.size().await.unwrap(), Size { tables: 1, entries: 0, accounts: 1 });
+    });
+}
+
+pub fn many_at_once(place: &Place) {
+    let store = place.open();
+    run(async {
+        let writers = (0..100).map(|n| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let id = format!("t{n:03}");
+                store.write(vec![Write::Table(table(&id, n, "playing"))]).await.unwrap();
+                for seq in 0..20 {
+                    store.write(vec![Write::Entry(entry(&id, seq))]).await.unwrap();
+                    let last = store.entries(&id).await.unwrap().pop();
+                    assert_eq!(last, Some(entry(&id, seq)), "what was acknowledged is seen");
+                }
+            })
+        });
+        for writer in writers.collect::<Vec<_>>() {
+            writer.await.unwrap();
+        }
+        let all = (0..100).flat_map(|n| (0..20).map(move |seq| entry(&format!("t{n:03}"), seq)));
+        assert_eq!(store.all_entries_unfinished().await.unwrap(), all.collect::<Vec<_>>());
+    });
+}
+
+pub fn a_second_opening_is_refused(place: &Place) {
+    let store = place.open();
+    let error = place.refusal();
+    assert!(matches!(error, StoreError::Locked { .. }), "{error}");
+    assert!(error.to_string().contains("is already used by another process: stop that one first"), "{error}");
+    assert!(!error.to_string().contains("secret"));
+    run(store.write(accounts(&["ann"]))).unwrap();
+    let clone = store.clone();
+    drop(store);
+    run(clone.write(accounts(&["bob"]))).unwrap();
+    drop(clone);
+    assert_eq!(run(place.open().size()).unwrap().accounts, 2, "the last handle gives the lock back");
+}
+
+pub fn a_newer_format_is_refused(place: &Place) {
+    place.open().close();
+    place.sql("UPDATE paiju_meta SET value = 7 WHERE key = 'schema'");
+    let error = place.refusal();
+    assert!(matches!(error, StoreError::Newer { found: 7, known: 1, .. }), "{error}");
+    assert!(error.to_string().contains("has the format 7, and this program knows formats up to 1"), "{error}");
+    place.sql("DELETE FROM paiju_meta");
+    assert!(matches!(place.refusal(), StoreError::NotOurs { .. }));
+}
+
+pub fn somebody_elses_tables_are_left_alone(place: &Place) {
+    place.sql("CREATE TABLE accounts (number BIGINT)");
+    let error = place.refusal();
+    assert!(matches!(error, StoreError::NotOurs { .. }), "{error}");
+    place.sql("DROP TABLE accounts");
+    place.open();
+}
+
+pub fn closing_finishes_what_was_asked(place: &Place) {
+    let store = place.open();
+    let (writes, other) = run(async {
+        let writes: Vec<_> = (0..50)
+            .map(|n| {
+                let store = store.clone();
+                tokio::spawn(async move { store.write(vec![Write::Table(table(&n.to_string(), n, "over"))]).await })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        let other = store.clone();
+        store.close();
+        let mut outcomes = Vec::new();
+        for write in writes {
+            outcomes.push(write.await.unwrap());
+        }
+        (outcomes, other)
+    });
+    assert_eq!(run(other.write(accounts(&["ann"]))), Err(StoreError::Closed));
+    assert_eq!(run(other.size()), Err(StoreError::Closed));
+    other.close();
+    let kept = run(place.open().tables(false)).unwrap();
+    for (n, outcome) in writes.into_iter().enumerate() {
+        let there = kept.iter().any(|table| table.id == n.to_string());
+        assert_eq!(outcome, if there { Ok(vec![1]) } else { Err(StoreError::Closed) }, "{n}");
+    }
+}
+
+pub fn it_works_without_a_runtime_and_within_one(place: &Place) {
+    tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
+        let store = place.open();
+        store.write(accounts(&["ann"])).await.unwrap();
+        assert_eq!(store.size().await.unwrap().accounts, 1);
+        store.close();
+    });
+    let store = place.open();
+    let thread = std::thread::current();
+    let waker = std::task::Waker::from(std::sync::Arc::new(Unpark(thread)));
+    let mut future = std::pin::pin!(store.write(accounts(&["bob"])));
+    let start = Instant::now();
+    loop {
+        match future.as_mut().poll(&mut std::task::Context::from_waker(&waker)) {
+            std::task::Poll::Ready(outcome) => return assert_eq!(outcome, Ok(vec![1])),
+            std::task::Poll::Pending => std::thread::park_timeout(Duration::from_secs(10)),
+        }
+        assert!(start.elapsed() < Duration::from_secs(10));
+    }
+}
+
+struct Unpark(std::thread::Thread);
+
+impl std::task::Wake for Unpark {
+    fn wake(self: std::sync::Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+pub fn acknowledged_writes_survive_a_kill(place: &Place) {
+    crash::rounds_of_kills(place);
+}

@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+// Plays a game at random over HTTP: bot.mjs [--url URL] [GAME [TABLE]]. Without a table it opens one against a bot.
+const args = process.argv.slice(2);
+const at = args.indexOf('--url');
+const url = at < 0 ? 'http://localhost:7411' : args.splice(at, 2)[1].replace(/\/$/, '');
+let [game = 'weiqi', table] = args;
+let token = null;
+
+// A body makes it a POST. The token goes into a header, never into a URL, because URLs end up in logs.
+async function call(path, body) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(url + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
+  const json = await answer.json();
+  if (answer.status === 429) {
+    // The server lets nobody ask more than so often a second, and this bot never ponders.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return call(path, body);
+  }
+  if (!answer.ok) throw Object.assign(new Error(json.text), { refusal: json });
+  return json;
+}
+
+({ token } = await call('/api/guest', {}));
+if (table) await call(`/api/tables/${table}/sit`, {});
+else ({ id: table } = await call('/api/tables', { game, chairs: ['person', 'bot:easy'], seat: 0 }));
+
+let seen = await call(`/api/tables/${table}`);
+while (!seen.result) {
+  if (seen.asked) {
+    const { action } = seen.options[Math.floor(Math.random() * seen.options.length)];
+    // The id makes a resend harmless; the version says which position the choice was made in.
+    // Refused: somebody was faster, or took a move back. Nothing has changed; the next look says how things stand.
+    await call(`/api/tables/${table}/act`, { id: crypto.randomUUID(), version: seen.version, action })
+      .catch((error) => console.error('refused:', error.refusal ?? error));
+  }
+  // The server holds the answer until there is news, so this loop neither hurries nor lags.
+  seen = await call(`/api/tables/${table}?wait=${seen.version}`);
+}
+
+const winners = seen.result.winners.map((seat) => seen.seats[seat].name);
+console.log(`${table}: ${seen.result.text} (won: ${winners.join(', ') || 'nobody'})`);
