@@ -23,9 +23,18 @@ pub struct GameInfo {
     /// Named sets of options.
     pub presets: Vec<&'static str>,
     /// The preconstructed decks; none where the game has no decks.
-    pub decks: Vec<String>,
+    pub decks: Vec<DeckShown>,
     /// The levels of the bots.
     pub levels: [&'static str; 3],
+}
+
+/// A preconstructed deck.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DeckShown {
+    /// `halo-unsc`
+    pub id: String,
+    /// What it is called.
+    pub name: String,
 }
 
 /// A named option of the rulebook.
@@ -74,9 +83,22 @@ fn info<G: Present + Designed>(lang: Lang) -> GameInfo {
         seat_names: (0..*counts.end()).map(|seat| lang.of(&G::seat_name(Seat(seat))).to_owned()).collect(),
         options: options.map(shown).collect(),
         presets: std::iter::once("book").chain(G::presets().iter().map(|&(name, _)| name)).collect(),
-        decks: G::decks(&G::book_sources()).unwrap_or_default(),
+        decks: decks::<G>(lang),
         levels: ["easy", "normal", "hard"],
     }
+}
+
+/// The decks with the names that their files give them.
+fn decks<G: Designed>(lang: Lang) -> Vec<DeckShown> {
+    let files = G::book_sources();
+    let tables: Vec<cards::toml::Table> = files.iter().filter_map(|file| file.text.parse().ok()).collect();
+    let named = |id: String| {
+        let decks = tables.iter().filter_map(|table| table.get("deck")?.as_array()).flatten();
+        let own = decks.filter(|deck| deck.get("id").and_then(|own| own.as_str()) == Some(&id));
+        let name = own.filter_map(|deck| deck.get("name")?.get(lang.pick("zh", "en"))?.as_str()).next();
+        DeckShown { name: name.unwrap_or(&id).to_owned(), id }
+    };
+    G::decks(&files).unwrap_or_default().into_iter().map(named).collect()
 }
 
 /// The rulebook as Markdown.

@@ -24,7 +24,7 @@ mod table;
 pub use clock::{Clock, ClockShown};
 pub use entry::{Command, Entry, Hand};
 pub use fair::{Fair, verify};
-pub use games::{GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
+pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
 pub use matched::{Choice, Glimpse, Grey, Hinted, Match, Said, Thinking, open_match};
 pub use refusal::Refusal;
 pub use setup::{Chair, Setup, book_files};

@@ -217,6 +217,14 @@ impl Table {
                 Refusal::new("not_seated", lang.pick("你没有坐在这张桌上", "you do not sit at this table"))
             })
         };
+        let acting = || {
+            let seat = seated()?;
+            if self.chairs[seat.index()].away.is_none() {
+                return Ok(seat);
+            }
+            let text = lang.pick("机器人在替你打；请先重新坐下", "a bot plays for you: sit down again first");
+            Err(Refusal::new("away", text))
+        };
         let playing = || match (&self.game, self.phase) {
             (Some(game), Phase::Playing) => Ok(game),
             (_, Phase::Waiting) => {
@@ -258,7 +266,7 @@ impl Table {
                 Ok(fills.chain([Entry::Start]).collect())
             }
             Command::Act { id, version, action } => {
-                let seat = seated()?;
+                let seat = acting()?;
                 if id.is_empty() || id.chars().count() > MOST_ID {
                     return no("bad_id", "行动编号应为 1 到 40 个字符", "the id of an action has 1 to 40 characters");
                 }
@@ -280,12 +288,12 @@ impl Table {
                 Ok(vec![Entry::Act { seat: seat.0, action: action.clone(), by: Hand::Person, id: id.clone() }])
             }
             Command::Resign {} => {
-                let seat = seated()?;
+                let seat = acting()?;
                 playing()?.check_resign(seat, lang)?;
                 Ok(vec![Entry::Resign { seat: seat.0, by: Hand::Person }])
             }
             Command::Draw { yes } => {
-                let seat = seated()?;
+                let seat = acting()?;
                 playing()?;
                 if (0..self.chairs.len()).any(|seat| self.bot_of(Seat(seat as u8)).is_some()) {
                     return no("bots", "有机器人的桌上不能提和", "bots do not agree to draws");
@@ -297,7 +305,7 @@ impl Table {
                 Ok(entries)
             }
             Command::Undo { yes } => {
-                let seat = seated()?;
+                let seat = acting()?;
                 self.ask_undo(seat, *yes, playing()?.as_ref(), lang)
             }
             Command::Auto { on } => Ok(vec![Entry::Auto { seat: seated()?.0, on: *on }]),

@@ -78,7 +78,7 @@ export class Table {
       this.#draw();
     } else if (message.t === 'ack' || message.t === 'refused') {
       if (message.id && message.id === this.#pending?.id) this.#pending = null;
-      if (message.t === 'ack') this.#expected = message.version;
+      if (message.t === 'ack') this.#expected = message.version + 1;
       this.#prompt();
     } else if (message.t === 'chat') {
       have.chat.push(message);

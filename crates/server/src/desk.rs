@@ -232,7 +232,8 @@ impl Desk {
                 // The version that the wish was based on: the next one could tell that somebody is asked.
                 let version = self.table.version(self.table.eye_of(Some(&who.account)));
                 match self.table.decide(&who, &command, lang, crate::accounts::random()) {
-                    Ok(entries) if entries.is_empty() => answer(Ok(version)),
+                    // Nothing is to be done, or it was done long ago: there is nothing to wait for.
+                    Ok(entries) if entries.is_empty() => answer(Ok(0)),
                     Ok(entries) => self.commit_for(entries, |done| answer(done.map(|()| version))).await,
                     Err(refusal) => answer(Err(refusal)),
                 }
@@ -505,6 +506,7 @@ impl Desk {
     fn begin_rematch(&mut self) {
         if let Some((setup, people)) = self.table.next_setup() {
             let (hall, own) = (self.hall.clone(), self.own.clone());
+            let people = people.into_iter().map(|(seat, person)| (seat, person, None)).collect();
             tokio::spawn(async move {
                 match hall.create(setup, people).await {
                     Ok(table) => {

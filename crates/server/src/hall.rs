@@ -184,7 +184,7 @@ impl Hall {
     }
 
     /// A new table; `people` sit down at once.
-    pub async fn create(&self, setup: Setup, people: Vec<(u8, Person)>) -> Result<String, Refusal> {
+    pub async fn create(&self, setup: Setup, people: Vec<(u8, Person, Option<String>)>) -> Result<String, Refusal> {
         let (hash, files) = self.files_now(&setup.game).await?;
         let setup = setup.checked(&files)?;
         let secret = random_bytes::<32>();
@@ -201,8 +201,8 @@ impl Hall {
         };
         let mut table = Table::new(id.clone(), setup, files, secret.to_vec(), at);
         let mut writes = vec![Write::Table(row)];
-        for (seat, person) in people {
-            let sit = host::Command::Sit { seat: Some(seat), deck: None, entropy: None };
+        for (seat, person, entropy) in people {
+            let sit = host::Command::Sit { seat: Some(seat), deck: None, entropy };
             for entry in table.decide(&person, &sit, Lang::En, 0)? {
                 let body = serde_json::to_string(&entry).expect("an entry is plain data");
                 writes.push(Write::Entry(EntryRow { table: id.clone(), seq: table.entries(), at, body }));

@@ -96,7 +96,10 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let address = address_of(&hall, peer, request.headers());
     request.extensions_mut().insert(Address(address));
-    let allowed = hall.limits.request(address).and_then(|()| hall.not_banned("address", &address.to_string()));
+    // The page's own files cost nothing; a page without one of them would be broken.
+    let free = !["/api", "/ws", "/admin"].iter().any(|path| request.uri().path().starts_with(path));
+    let allowed = if free { Ok(()) } else { hall.limits.request(address) }
+        .and_then(|()| hall.not_banned("address", &address.to_string()));
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
         Err(refusal) => {
@@ -200,7 +203,6 @@ async fn document() -> Json<serde_json::Value> {
 #[serde(default, deny_unknown_fields)]
 pub struct Guest {
     name: Option<String>,
-    lang: Option<String>,
 }
 
 /// Who somebody is, with a token that is shown this once.
@@ -210,8 +212,12 @@ pub struct Passed {
     name: String,
 }
 
-async fn guest(State(hall): State<Arc<Hall>>, Given(asked): Given<Guest>) -> Answer<Passed> {
-    let pass = hall.guest(asked.name.as_deref(), language(asked.lang.as_deref())).await?;
+async fn guest(
+    State(hall): State<Arc<Hall>>,
+    Asked(said): Asked<InLanguage>,
+    Given(asked): Given<Guest>,
+) -> Answer<Passed> {
+    let pass = hall.guest(asked.name.as_deref(), said.lang()).await?;
     Ok(Json(Passed { token: pass.token, name: pass.who.name }))
 }
 
@@ -221,8 +227,6 @@ async fn guest(State(hall): State<Arc<Hall>>, Given(asked): Given<Guest>) -> Ans
 pub struct Login {
     name: String,
     password: String,
-    #[serde(default)]
-    lang: Option<String>,
 }
 
 /// What somebody is called.
@@ -234,22 +238,23 @@ pub struct Named {
 async fn register(
     State(hall): State<Arc<Hall>>,
     axum::Extension(Address(address)): axum::Extension<Address>,
+    Asked(said): Asked<InLanguage>,
     caller: Caller,
     Given(login): Given<Login>,
 ) -> Answer<Named> {
     hall.limits.login(address)?;
-    let lang = language(login.lang.as_deref());
-    let who = hall.register(&caller.who, &login.name, &login.password, lang).await?;
+    let who = hall.register(&caller.who, &login.name, &login.password, said.lang()).await?;
     Ok(Json(Named { name: who.name }))
 }
 
 async fn login(
     State(hall): State<Arc<Hall>>,
     axum::Extension(Address(address)): axum::Extension<Address>,
+    Asked(said): Asked<InLanguage>,
     Given(login): Given<Login>,
 ) -> Answer<Passed> {
     hall.limits.login(address)?;
-    let pass = hall.login(&login.name, &login.password, language(login.lang.as_deref())).await?;
+    let pass = hall.login(&login.name, &login.password, said.lang()).await?;
     Ok(Json(Passed { token: pass.token, name: pass.who.name }))
 }
 
@@ -416,13 +421,16 @@ pub struct Create {
     /// Sit down there at once.
     #[serde(default)]
     seat: Option<u8>,
+    /// With this luck of your own.
+    #[serde(default)]
+    entropy: Option<String>,
 }
 
 async fn create(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Given<Create>) -> Answer<Made> {
     let setup: Setup =
         serde_json::from_value(asked.setup).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
     may_make(&hall, &caller.who)?;
-    let people = asked.seat.map(|seat| (seat, caller.who.clone())).into_iter().collect();
+    let people = asked.seat.map(|seat| (seat, caller.who.clone(), asked.entropy)).into_iter().collect();
     Ok(Json(Made { id: hall.create(setup, people).await? }))
 }
 
@@ -439,12 +447,15 @@ fn may_make(hall: &Hall, who: &Person) -> Result<(), Refusal> {
 #[serde(deny_unknown_fields)]
 pub struct Quick {
     game: String,
+    /// Luck of your own for the deal.
+    #[serde(default)]
+    entropy: Option<String>,
 }
 
 async fn quick(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Given<Quick>) -> Answer<Made> {
     may_make(&hall, &caller.who)?;
     while let Some(table) = hall.waiting_table(&asked.game, &caller.who.account) {
-        let sit = Command::Sit { seat: None, deck: None, entropy: None };
+        let sit = Command::Sit { seat: None, deck: None, entropy: asked.entropy.clone() };
         match wish(&hall, &table, &caller.who, sit, Lang::En).await {
             Ok(_) => return Ok(Json(Made { id: table })),
             // Somebody else was faster.
@@ -456,7 +467,7 @@ async fn quick(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Give
     let chairs = vec![host::Chair::Person; usize::from(info.seats[0])];
     let body = serde_json::json!({ "game": asked.game, "public": true, "chairs": chairs });
     let setup = serde_json::from_value(body).map_err(|error| Refusal::new("internal", error.to_string()))?;
-    Ok(Json(Made { id: hall.create(setup, vec![(0, caller.who)]).await? }))
+    Ok(Json(Made { id: hall.create(setup, vec![(0, caller.who, asked.entropy)]).await? }))
 }
 
 #[derive(Debug, Default, Deserialize, JsonSchema)]

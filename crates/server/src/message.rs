@@ -116,7 +116,7 @@ pub enum ServerMessage {
         table: String,
         /// From your message.
         id: String,
-        /// The version that it was based on: what came of it has a later one.
+        /// The version that it was based on: what came of it has a later one. 0: it was applied before.
         version: u32,
     },
     /// Nothing has changed.

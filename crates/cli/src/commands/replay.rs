@@ -38,14 +38,25 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
     if args.position {
         output::line(game.write_position().trim_end())?;
     } else if args.verify {
+        let dealt = match host::verify(&record) {
+            Some(Err(what)) => return Err(Failure::FoundThis(format!("{}: {what}", args.file.display()))),
+            other => other.is_some(),
+        };
         let hash = format!("{:016x}", hash_of(&game));
         let compared = !record.hash.is_empty();
         let verdict =
             if compared { lang.pick("相符", "verified") } else { lang.pick("无散列可比", "no hash to compare") };
         if args.json {
-            output::json(&json!({ "verified": compared, "actions": record.moves.len(), "hash": hash }))?;
+            let actions = record.moves.len();
+            output::json(&json!({ "verified": compared, "actions": actions, "hash": hash, "fair_deal": dealt }))?;
         } else {
             output::line(format!("{verdict}: {} {}, {hash}", record.moves.len(), lang.pick("个行动", "actions")))?;
+            if dealt {
+                output::line(lang.pick(
+                    "发牌公平：种子由开局前承诺的密数与各席添加的数得出",
+                    "a fair deal: the seed follows from the secret committed to before the deal and from what the seats added",
+                ))?;
+            }
         }
     }
     Ok(())

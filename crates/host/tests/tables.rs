@@ -1,0 +1,258 @@
+//! What holds of every table, whatever is played there.
+
+use cards::Source;
+use kernel::{Eye, Lang, Rng, Seat, Seats, Seed};
+use paiju_host::{Command, Entry, Match, Person, Phase, Setup, Table, book_files, open_match};
+use std::sync::Arc;
+
+const GAMES: [(&str, usize); 6] = [("weiqi", 2), ("halo", 2), ("relic", 2), ("kim", 2), ("tianji", 2), ("tianji", 4)];
+
+fn person(seat: usize) -> Person {
+    Person { account: format!("account {seat}"), name: format!("Player {seat}") }
+}
+
+fn files(game: &str) -> Arc<Vec<Source>> {
+    Arc::new(book_files(game).expect("a game"))
+}
+
+fn setup(game: &str, seats: usize) -> Setup {
+    // Relic Duel asks quietly only where traps are set.
+    let decks = if game == "relic" { vec!["deck_bell"; 2] } else { Vec::new() };
+    let body = serde_json::json!({ "game": game, "chairs": vec!["person"; seats], "takeover": true, "decks": decks });
+    let setup: Setup = serde_json::from_value(body).expect("a setup");
+    setup.checked(&files(game)).expect("it can be played")
+}
+
+fn fresh(game: &str, seats: usize) -> Table {
+    Table::new("table".to_owned(), setup(game, seats), files(game), vec![7; 32], 0)
+}
+
+fn everything(table: &Table) -> Vec<String> {
+    let accounts = (0..table.setup().chairs.len()).map(|seat| Some(person(seat).account)).chain([None]);
+    let eyes: Vec<Option<String>> = accounts.collect();
+    let seen = |account: &Option<String>| {
+        [Lang::Zh, Lang::En].map(|lang| {
+            let whole = table.whole(account.as_deref(), lang, Seats::NONE);
+            serde_json::to_string(&whole).expect("plain data")
+        })
+    };
+    eyes.iter().flat_map(seen).collect()
+}
+
+/// Something that somebody might wish for, legal or not.
+fn some_wish(table: &Table, seat: usize, rng: &mut Rng) -> Command {
+    let eye = Eye::Seat(Seat(seat as u8));
+    match rng.below(20) {
+        0 => Command::Chat { text: "hello".to_owned() },
+        1 => Command::Undo { yes: rng.below(3) > 0 },
+        2 => Command::Draw { yes: false },
+        3 => Command::Auto { on: rng.below(2) == 0 },
+        4 => Command::Leave {},
+        5 => Command::Sit { seat: None, deck: None, entropy: None },
+        6 => Command::Mute { seat: rng.below(3) as u8, on: true },
+        7 => Command::Rematch {},
+        8 => Command::Act { id: "x".to_owned(), version: 0, action: "nonsense".to_owned() },
+        _ => {
+            let shown = table.shown(eye, Lang::En);
+            let action = if shown.options.is_empty() {
+                "pass".to_owned()
+            } else {
+                shown.options[rng.below(shown.options.len())].action.clone()
+            };
+            Command::Act { id: rng.next_u64().to_string(), version: shown.version, action }
+        }
+    }
+}
+
+#[test]
+fn a_table_that_is_brought_back_is_the_table_that_was_lost() {
+    for (game, seats) in GAMES {
+        let mut table = fresh(game, seats);
+        let mut entries: Vec<(i64, Entry)> = Vec::new();
+        let mut rng = Rng::new(1);
+        let mut at = 0;
+        for step in 0..400 {
+            at += 1000;
+            let seat = rng.below(seats);
+            let wish = if step < seats {
+                Command::Sit { seat: Some(step as u8), deck: None, entropy: Some("0a".to_owned()) }
+            } else {
+                some_wish(&table, seat, &mut rng)
+            };
+            let seat = if step < seats { step } else { seat };
+            let decided = table.decide(&person(seat), &wish, Lang::En, rng.next_u64());
+            for entry in decided.unwrap_or_default() {
+                table.apply(at, &entry).expect("what was decided can be applied");
+                entries.push((at, entry));
+            }
+            if let Some(&(seat, _)) = table.due().bots.first() {
+                let think = table.think(seat, bots::Player::Random).expect("a bot that is asked thinks");
+                let entry = table.bot_answer(seat, think()).expect("a bot's answer is legal");
+                table.apply(at, &entry).expect("what was decided can be applied");
+                entries.push((at, entry));
+            }
+            if step % 50 == 49 {
+                let mut back = fresh(game, seats);
+                for (at, entry) in &entries {
+                    let stored = serde_json::to_string(entry).expect("plain data");
+                    let read: Entry = serde_json::from_str(&stored).expect("it is read back");
+                    assert_eq!(read, *entry);
+                    back.apply(*at, &read).expect("it was applied before");
+                }
+                assert_eq!(everything(&back), everything(&table), "{game} after {} entries", entries.len());
+            }
+        }
+        assert!(entries.len() > 100, "{game}: only {} entries", entries.len());
+    }
+}
+
+#[test]
+fn a_refusal_changes_nothing() {
+    for (game, seats) in GAMES {
+        let mut table = fresh(game, seats);
+        for seat in 0..seats {
+            let sit = Command::Sit { seat: Some(seat as u8), deck: None, entropy: None };
+            for entry in table.decide(&person(seat), &sit, Lang::En, 0).expect("a chair is free") {
+                table.apply(0, &entry).expect("it is applied");
+            }
+        }
+        assert_eq!(table.phase(), Phase::Playing);
+        let before = everything(&table);
+        let stranger = person(99);
+        let act = |action: &str, version| Command::Act { id: "1".to_owned(), version, action: action.to_owned() };
+        for (who, wish) in [
+            (&stranger, act("pass", 99)),
+            (&stranger, Command::Resign {}),
+            (&stranger, Command::Sit { seat: Some(0), deck: None, entropy: None }),
+            (&person(0), act("nonsense", 99)),
+            (&person(0), Command::Act { id: String::new(), version: 99, action: "pass".to_owned() }),
+            (&person(0), Command::Chat { text: "x".repeat(301) }),
+            (&person(0), Command::Chat { text: "\u{7}".to_owned() }),
+            (&person(0), Command::Mute { seat: 9, on: true }),
+            (&person(0), Command::Undo { yes: true }),
+            (&person(0), Command::Rematch {}),
+            (&person(0), Command::Start {}),
+        ] {
+            let refused = table.decide(who, &wish, Lang::En, 0);
+            assert!(refused.is_err(), "{game}: {wish:?} gave {refused:?}");
+        }
+        assert_eq!(everything(&table), before);
+    }
+}
+
+/// The others answer what they are asked quietly; `None`: this seat was asked quietly itself.
+fn let_pass(game: &mut dyn Match, but: Seat, rng: &mut Rng) -> Option<()> {
+    while !game.quiet().is_empty() {
+        if game.quiet().has(but) {
+            return None;
+        }
+        let seat = game.quiet().iter().next().expect("somebody");
+        let answer = game.fallback(seat, rng.next_u64());
+        game.act(seat, &answer).expect("it is legal");
+    }
+    Some(())
+}
+
+#[test]
+fn whoever_acts_cannot_count_the_quiet_questions_of_others() {
+    for (name, seats) in GAMES {
+        let setup = setup(name, seats);
+        let (mut quiet, mut compared) = (0, 0);
+        for seed in 0..6 {
+            let mut rng = Rng::new(seed);
+            let mut game = open_match(&setup, &[], Seed(seed), &files(name)).expect("it begins");
+            for _ in 0..150 {
+                let Some(actor) = game.awaiting().iter().next() else { break };
+                let shown = game.glimpse(Eye::Seat(actor), Lang::En);
+                let action = shown.options[rng.below(shown.options.len())].action.clone();
+                let version = game.version(Eye::Seat(actor));
+                for world in 0..4 {
+                    let mut imagined = game.imagine(actor, world);
+                    imagined.act(actor, &action).expect("what is legal here is legal there");
+                    quiet += usize::from(!imagined.quiet().without(actor).is_empty());
+                    if imagined.quiet().has(actor) {
+                        continue;
+                    }
+                    let settled = imagined.quiet().is_empty();
+                    assert_eq!(imagined.version(Eye::Seat(actor)), version + u32::from(settled));
+                    if let_pass(imagined.as_mut(), actor, &mut rng).is_some() {
+                        assert_eq!(imagined.version(Eye::Seat(actor)), version + 1, "{name}: {action}");
+                        compared += 1;
+                    }
+                }
+                game.act(actor, &action).expect("it is legal");
+            }
+        }
+        assert!(compared > 100, "{name}: only {compared} worlds");
+        assert!(quiet > 0 || matches!(name, "weiqi" | "halo"), "{name}: nobody was ever asked quietly");
+    }
+}
+
+#[test]
+fn nothing_is_taken_back_after_something_was_revealed() {
+    let setup = setup("halo", 2);
+    let mut game = open_match(&setup, &[], Seed(3), &files("halo")).expect("it begins");
+    let mut rng = Rng::new(5);
+    let (mut fair, mut unfair) = (0, 0);
+    for _ in 0..200 {
+        let Some(seat) = game.awaiting().iter().next() else { break };
+        let options = game.glimpse(Eye::Seat(seat), Lang::En).options;
+        let action = options[rng.below(options.len())].action.clone();
+        let before: Vec<String> = views(game.as_ref());
+        game.act(seat, &action).expect("it is legal");
+        match game.back_to(seat) {
+            Ok(keep) => {
+                let version = game.version(Eye::Seat(seat));
+                game.rewind(keep).expect("it goes back");
+                assert_eq!(views(game.as_ref()), before, "after {action} was taken back");
+                assert!(game.version(Eye::Seat(seat)) > version, "a version never comes back");
+                game.act(seat, &action).expect("it is legal again");
+                fair += 1;
+            }
+            Err(refusal) => {
+                assert_eq!(refusal.code, "revealed");
+                unfair += 1;
+            }
+        }
+    }
+    assert!(fair > 5 && unfair > 5, "{fair} could be taken back, {unfair} could not");
+}
+
+fn views(game: &dyn Match) -> Vec<String> {
+    [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Watcher]
+        .map(|eye| game.glimpse(eye, Lang::En).view.get().to_owned())
+        .to_vec()
+}
+
+#[test]
+fn a_setup_that_cannot_be_played_says_why() {
+    let bad = |body: serde_json::Value| {
+        let read: Result<Setup, _> = serde_json::from_value(body);
+        match read {
+            Ok(setup) => {
+                let files = book_files(&setup.game).map(Arc::new);
+                match files {
+                    Ok(files) => setup.checked(&files).expect_err("it cannot be played").text,
+                    Err(refusal) => refusal.text,
+                }
+            }
+            Err(error) => error.to_string(),
+        }
+    };
+    let says = |body: serde_json::Value, word: &str| {
+        let text = bad(body.clone());
+        assert!(text.contains(word), "{body}: {text}");
+    };
+    says(serde_json::json!({ "game": "weqi" }), "did you mean `weiqi`?");
+    says(serde_json::json!({ "game": "weiqi", "seats": 3 }), "2 seats");
+    says(serde_json::json!({ "game": "weiqi", "chairs": ["person", "robot"] }), "expected `person` or `bot:LEVEL`");
+    says(serde_json::json!({ "game": "weiqi", "chairs": ["person", "bot:herd"] }), "hard");
+    says(serde_json::json!({ "game": "weiqi", "chairs": ["bot:easy", "bot:easy"] }), "at least one `person`");
+    says(serde_json::json!({ "game": "weiqi", "chairs": ["person", "bot:ismcts:9999999"] }), "at most");
+    says(serde_json::json!({ "game": "weiqi", "preset": "fair" }), "book");
+    says(serde_json::json!({ "game": "weiqi", "options": { "area_scorin": "final" } }), "area_scoring");
+    says(serde_json::json!({ "game": "halo", "decks": ["halo-unsc"] }), "1 decks");
+    says(serde_json::json!({ "game": "halo", "decks": ["halo-unsc", "halo-usnc"] }), "halo-unsc");
+    says(serde_json::json!({ "game": "weiqi", "clock": { "kind": "move", "seconds": 1 } }), "expected 5 to 3600");
+    says(serde_json::json!({ "game": "weiqi", "colour": "red" }), "colour");
+}
