@@ -1,5 +1,5 @@
-# Two commands do everything: `make run` and `make test`. They need Rust and nothing else;
-# cargo fetches the libraries that Cargo.lock pins.
+# Two commands do everything: `make run` and `make test`. They need Rust and a C compiler; cargo
+# fetches the libraries that Cargo.lock pins, and the tests install the rest where they may.
 
 CARGO ?= cargo
 export CARGO_TERM_PROGRESS_WHEN ?= never
@@ -7,13 +7,13 @@ export CARGO_TERM_PROGRESS_WHEN ?= never
 .PHONY: help run build test lint bench clean
 
 help:
-	@echo "make run    build the program and play Weiqi Cards against a bot in the terminal"
+	@echo "make run    build the program, open the hall and print its address"
 	@echo "make test   lint, then run every test (PAIJU_GAMES=20000 make test plays longer)"
 	@echo "make lint   formatting and clippy, warnings denied"
 	@echo "make bench  playouts per second of each game"
 
 run: build
-	@./target/release/paiju play weiqi
+	@./target/release/paiju
 
 build:
 	$(CARGO) build --release --locked --package paiju-cli
