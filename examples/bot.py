@@ -1,43 +1,32 @@
 #!/usr/bin/env python3
 """Plays a game at random over HTTP: bot.py [--url URL] [GAME [TABLE]]. Without a table it opens one against a bot."""
-import json
-import random
-import sys
-import time
-import urllib.error
-import urllib.request
+import argparse, json, random, sys, time, urllib.error, urllib.request
 
-args = sys.argv[1:]
-url = "http://localhost:7411"
-if "--url" in args:
-    at = args.index("--url")
-    url = args[at + 1].rstrip("/")
-    del args[at : at + 2]
-game, table = (args + ["weiqi", None][len(args) :])[:2]
-token = None
+parser = argparse.ArgumentParser(description=__doc__)
+parser.add_argument("--url", default="http://localhost:7411")
+parser.add_argument("game", nargs="?", default="weiqi")
+parser.add_argument("table", nargs="?")
+args, token = parser.parse_args(), None
 
 
 def call(path, body=None):
     """A body makes it a POST. The token goes into a header, never into a URL, because URLs end up in logs."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
-    while True:
-        try:
-            with urllib.request.urlopen(urllib.request.Request(url + path, data, headers), timeout=60) as answer:
-                return json.load(answer)
-        except urllib.error.HTTPError as refusal:
-            # The server lets nobody ask more than so often a second, and this bot never ponders.
-            if refusal.code != 429:
-                raise
-            time.sleep(1)
+    try:
+        with urllib.request.urlopen(urllib.request.Request(args.url.rstrip("/") + path, data, headers), timeout=60) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as refusal:
+        if refusal.code != 429:
+            raise
+    time.sleep(1)  # The server lets nobody ask more than so often a second, and this bot never ponders.
+    return call(path, body)
 
 
 token = call("/api/guest", {})["token"]
-if table:
-    call(f"/api/tables/{table}/sit", {})
-else:
-    table = call("/api/tables", {"game": game, "chairs": ["person", "bot:easy"], "seat": 0})["id"]
-
+if args.table:
+    call(f"/api/tables/{args.table}/sit", {})
+table = args.table or call("/api/tables", {"game": args.game, "chairs": ["person", "bot:easy"], "seat": 0})["id"]
 seen = call(f"/api/tables/{table}")
 while not seen.get("result"):
     if seen["asked"]:

@@ -51,6 +51,8 @@ pub enum Command {
     Rules(RulesArgs),
     /// Measure playouts per second of each game
     Bench(BenchArgs),
+    /// Measure a hall: many live tables of two scripted players each, over real sockets
+    Load(LoadArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
 }
@@ -383,6 +385,41 @@ pub struct BenchArgs {
     #[arg(long, default_value_t = 2.0)]
     pub seconds: f64,
     /// Print a JSON list
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Without --url a hall is started for each number of tables, on a new database, and stopped afterwards. \
+                        With --url the tables are made in that hall, and given up at the end; its own limits \
+                        (paiju serve --rate, --tables, --sockets) must allow for it.\n\n\
+                        Examples:\n  paiju load\n  paiju load --tables 1000 --rate 500 --seconds 60 --json\n  \
+                        paiju load --tables 50 --url http://localhost:7411"
+)]
+pub struct LoadArgs {
+    /// How many tables are live at once; several numbers are measured one after the other
+    #[arg(long, value_name = "N,N", value_delimiter = ',', default_value = "100,1000,10000")]
+    pub tables: Vec<usize>,
+    /// Actions a second, over all tables
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    pub rate: u32,
+    /// How long each measurement drives the tables
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub seconds: u32,
+    /// The game, for two
+    #[arg(long, default_value = "weiqi")]
+    pub game: String,
+    /// Sockets, one for each player; two of them share up to 200 tables
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub sockets: usize,
+    /// A hall on this machine that is open already [default: starts its own]
+    #[arg(long, value_name = "URL", conflicts_with = "db")]
+    pub url: Option<String>,
+    /// The database of the hall that is started [default: a new SQLite file in the folder for temporary files]
+    #[arg(long, value_name = "URL")]
+    pub db: Option<String>,
+    /// Print one JSON object
     #[arg(long)]
     pub json: bool,
 }

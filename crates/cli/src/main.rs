@@ -16,8 +16,11 @@ fn main() -> ExitCode {
     let paiju = Paiju::parse();
     let lang = output::language(paiju.lang);
     let command = paiju.command.unwrap_or_else(|| Command::Serve(Box::default()));
-    if let Command::Serve(args) = command {
-        return ended(commands::serve::run(&args, lang));
+    // These two see to Ctrl-C themselves.
+    match &command {
+        Command::Serve(args) => return ended(commands::serve::run(args, lang)),
+        Command::Load(args) => return ended(commands::load::run(args, lang)),
+        _ => {}
     }
     // While a table is drawn, Ctrl-C is a key like any other; this is for everything else.
     let stopped = lang.pick("\n已中断；写好的文件都在", "\ninterrupted; files that were written are kept");
@@ -26,7 +29,7 @@ fn main() -> ExitCode {
         std::process::exit(130);
     });
     let done = match command {
-        Command::Serve(_) => Ok(()),
+        Command::Serve(_) | Command::Load(_) => Ok(()),
         Command::Admin(command) => commands::admin::run(&command, lang),
         Command::Play(args) => commands::play::run(&args, lang),
         Command::Sim(args) => commands::sim::run(&args, lang),

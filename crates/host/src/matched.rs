@@ -101,7 +101,7 @@ pub trait Match: Send {
     /// What is done for a seat whose time has run out, or that lets things pass.
     fn fallback(&self, seat: Seat, seed: u64) -> String;
     /// How many actions it takes to go back to the last decision of this seat.
-    fn back_to(&self, seat: Seat) -> Result<usize, Refusal>;
+    fn back_to(&self, seat: Seat, lang: Lang) -> Result<usize, Refusal>;
     /// Goes back to this many actions.
     fn rewind(&mut self, keep: usize) -> Result<(), Refusal>;
     /// What this eye is shown now.
@@ -324,13 +324,17 @@ impl<G: Present + Designed> Match for Played<G> {
         self.game.written(&self.game.fallback(seat, &mut Rng::new(seed)))
     }
 
-    fn back_to(&self, seat: Seat) -> Result<usize, Refusal> {
+    fn back_to(&self, seat: Seat, lang: Lang) -> Result<usize, Refusal> {
         let keep = self.moves.iter().rposition(|played| played.seat == seat);
         let Some(keep) = keep else {
-            return Err(Refusal::new("nothing_to_undo", "you have not acted yet"));
+            return Err(Refusal::new("nothing_to_undo", lang.pick("你还没有行动过", "you have not acted yet")));
         };
         if self.moves[keep..].iter().any(|played| played.reveals) {
-            return Err(Refusal::new("revealed", "something hidden has been revealed since: that can't be taken back"));
+            let text = lang.pick(
+                "此后已经有隐藏的信息被揭示，不能悔牌",
+                "something hidden has been revealed since: that can't be taken back",
+            );
+            return Err(Refusal::new("revealed", text));
         }
         Ok(keep)
     }

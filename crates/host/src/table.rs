@@ -359,8 +359,11 @@ impl Table {
                 Vec::new()
             });
         }
-        if self.phase != Phase::Waiting {
-            return no("started", "对局已经开始；可以旁观", "the match has begun; you may watch");
+        match self.phase {
+            Phase::Waiting => {}
+            Phase::Playing => return no("started", "对局已经开始；可以旁观", "the match has begun; you may watch"),
+            Phase::Over => return no("over", "对局已经结束", "the match is over"),
+            Phase::Closed => return no("closed", "这张桌已经关闭", "this table is closed"),
         }
         let free: Vec<u8> = (0..self.chairs.len() as u8).filter(|&seat| self.is_free(seat)).collect();
         let seat = match seat {
@@ -402,7 +405,7 @@ impl Table {
             return Ok(self.undo.iter().map(|_| Entry::Undo { seat: seat.0, yes }).collect());
         }
         let (asker, agreed) = self.undo.unwrap_or((seat, Seats::NONE));
-        let keep = game.back_to(asker)?;
+        let keep = game.back_to(asker, lang)?;
         let ask = Entry::Undo { seat: seat.0, yes };
         let all = self.persons().iter().all(|person| agreed.with(seat).has(person));
         Ok(if all { vec![ask, Entry::Undone { keep: keep as u32 }] } else { vec![ask] })

@@ -200,7 +200,7 @@ fn nothing_is_taken_back_after_something_was_revealed() {
         let action = options[rng.below(options.len())].action.clone();
         let before: Vec<String> = views(game.as_ref());
         game.act(seat, &action).expect("it is legal");
-        match game.back_to(seat) {
+        match game.back_to(seat, Lang::En) {
             Ok(keep) => {
                 let version = game.version(Eye::Seat(seat));
                 game.rewind(keep).expect("it goes back");

@@ -135,7 +135,7 @@ export class Lobby {
     const rows = list.map(({ table, game, finished, seats, result }) => h('div', { class: 'line', 'data-game': game }, h('span', { class: 'stripe' }),
       h('div', { class: 'grow' }, h('b', null, this.#name(game)), ` · ${t(result === 'lost' ? 'lost_' : result)}`,
         h('small', null, `${seats.join(' · ')} · ${day(finished, lang())}`)),
-      h('a', { class: 'btn', href: `#/t/${table}` }, t('open')), h('a', { class: 'btn', href: `/api/tables/${table}/record`, download: `${game}-${table}.paiju` }, t('record'))));
+      h('a', { class: 'btn', href: `#/r/${table}` }, t('replay')), h('a', { class: 'btn', href: `/api/tables/${table}/record`, download: `${game}-${table}.paiju` }, t('record'))));
     const more = list.length >= 10 && button(t('more'), () => { more.remove(); this.#history(list.at(-1).finished - 1); });
     if (!before) this.nodes.history.replaceChildren();
     this.nodes.history.append(...rows, ...more ? [more] : []);

@@ -1,7 +1,8 @@
-// The page begins here: language, top bar, connection, and which of the two screens is shown.
+// The page begins here: language, top bar, connection, and which of the three screens is shown.
 import { login, logout, me, onAccount, register, whoAmI } from './api.js';
 import { button, dialog, field, h, kept, toast } from './dom.js';
 import { Lobby } from './lobby.js';
+import { Replay } from './replay.js';
 import { clauseButton } from './rules.js';
 import { Socket } from './socket.js';
 import { Table } from './table.js';
@@ -91,7 +92,9 @@ function route() {
   const table = /^#\/t\/([\w-]+)$/.exec(location.hash);
   main.removeAttribute('data-game');
   app.screen = null;
-  app.screen = table ? new Table(main, table[1], app) : new Lobby(main, app);
+  const replay = /^#\/r\/([\w-]+)(?:\/(\d+))?$/.exec(location.hash);
+  if (replay) app.screen = new Replay(main, replay[1], Number(replay[2] ?? 0), app);
+  else app.screen = table ? new Table(main, table[1], app) : new Lobby(main, app);
   scrollTo(0, 0);
   main.focus({ preventScroll: true }); // a screen reader goes on with the new screen
 }

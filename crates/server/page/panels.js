@@ -52,6 +52,7 @@ export function result(table, fold) {
       h('tr', null, h('th', { scope: 'row' }, chair.who ? `${chair.name} · ${chair.who}` : chair.name), h('td', null, String(end.scores[chair.seat] ?? ''))))),
     h('div', { class: 'row' },
       next ? h('a', { class: 'btn main', href: `#/t/${next}` }, t('rematchGo')) : seated({ you }) && button(t('rematch'), () => table.rematch(), 'main'),
+      h('a', { class: 'btn', href: `#/r/${table.id}` }, t('replay')),
       end.record?.startsWith('/api/') && h('a', { class: 'btn', href: end.record, download: file }, t('record')),
       h('a', { class: 'btn', href: '#/' }, t('home'))),
     fold('luck', t('fairness'), [

@@ -18,6 +18,9 @@ const SAID = {
   brand: ['牌局', 'Paiju'], other: ['EN', '中文'], otherLabel: ['Switch to English', '切换到中文'],
   home: ['回到大厅', 'Back to the hall'], close: ['关闭', 'Close'], no: ['算了', 'Cancel'], more: ['更多', 'More'],
   copied: ['已复制', 'Copied'], link: ['邀请链接', 'Invitation link'], loading: ['正在取……', 'Loading…'], retry: ['再试', 'Try again'],
+  replay: ['回放', 'Replay'], replayStep: ['第几步', 'Step'], replayStart: ['开头', 'To the start'], replayBack: ['上一步', 'One step back'],
+  replayOn: ['下一步', 'One step on'], replayEnd: ['结尾', 'To the end'], replayLink: ['复制这一步的链接', 'Copy a link to this step'],
+  replayAt: ['第 {0} / {1} 步 · 回合 {2}', 'Step {0} of {1} · turn {2}'], replaySetup: ['开局', 'The setup'],
   // connection
   on: ['已连接', 'connected'], opening: ['正在连接', 'connecting'], off: ['断线', 'offline'],
   lost: ['断线了：这一步没有送到，桌上什么也没变。', 'The connection is lost: this was not sent, and nothing on the table has changed.'],

@@ -25,6 +25,8 @@ pub fn document() -> Value {
     make.subschema_for::<Envelope>();
     make.subschema_for::<ServerMessage>();
     let refusal = make.subschema_for::<host::Refusal>();
+    let mut schemas = make.take_definitions(true);
+    admit_envelope(&mut schemas);
     let mut paths: Map<String, Value> = Map::new();
     for route in routes {
         let operation = operation(&route, &refusal);
@@ -42,10 +44,23 @@ pub fn document() -> Value {
         },
         "paths": paths,
         "components": {
-            "schemas": make.take_definitions(true),
+            "schemas": schemas,
             "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
         },
     })
+}
+
+/// The fields of an envelope stand beside those of what it holds, which allows no others.
+fn admit_envelope(schemas: &mut Map<String, Value>) {
+    let own = schemas.get("Envelope").and_then(|envelope| envelope["properties"].as_object()).cloned();
+    for name in ["HallMessage", "Command"] {
+        let variants = schemas.get_mut(name).and_then(|message| message["oneOf"].as_array_mut());
+        for variant in variants.into_iter().flatten() {
+            if let (Some(fields), Some(own)) = (variant["properties"].as_object_mut(), &own) {
+                fields.extend(own.clone());
+            }
+        }
+    }
 }
 
 fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
@@ -54,8 +69,11 @@ fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
     }
     let get =
         |path, says, signed, query, answer| Route { method: "get", path, says, signed, query, body: None, answer };
-    let post =
-        |path, says, signed, body, answer| Route { method: "post", path, says, signed, query: None, body, answer };
+    let lang = of::<http::InLanguage>(make);
+    let post = |path, says, signed, body, answer| {
+        let query = lang.clone();
+        Route { method: "post", path, says, signed, query, body, answer }
+    };
     vec![
         post(
             "/api/guest",
@@ -94,7 +112,13 @@ fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
         get("/api/ratings/{game}", "The best players", false, None, of::<Vec<http::Rated>>(make)),
         get("/api/lobby", "The public tables", false, of::<http::OfGame>(make), of::<http::Lobby>(make)),
         post("/api/quick", "A match against anybody", true, of::<http::Quick>(make), of::<http::Made>(make)),
-        post("/api/tables", "A new table; `seat` sits you down", true, of::<host::Setup>(make), of::<http::Made>(make)),
+        post(
+            "/api/tables",
+            "A new table; `seat` sits you down",
+            true,
+            of::<http::Create>(make),
+            of::<http::Made>(make),
+        ),
         get(
             "/api/tables/{table}",
             "A table as you may see it; with `wait`, as soon as it has changed",
@@ -103,6 +127,13 @@ fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
             of::<host::Whole>(make),
         ),
         get("/api/tables/{table}/record", "The record of a match that is over, as text", false, None, None),
+        get(
+            "/api/tables/{table}/replay/{at}",
+            "A step of a match that is over, with everything open",
+            false,
+            lang.clone(),
+            of::<host::Replayed>(make),
+        ),
         post("/api/tables/{table}/act", "Decide", true, of::<http::Act>(make), of::<http::Accepted>(make)),
         post("/api/tables/{table}/sit", "Sit down", true, of::<http::Sit>(make), of::<http::Accepted>(make)),
         post("/api/tables/{table}/leave", "Get up", true, None, of::<http::Accepted>(make)),

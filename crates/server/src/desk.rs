@@ -12,6 +12,7 @@ use crate::message::{Listed, ServerMessage};
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
 use kernel::{Eye, Lang, Seat, Seats};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use store::{EntryRow, ResultRow, Write};
 use tokio::sync::{mpsc, oneshot};
@@ -33,8 +34,8 @@ pub enum Note {
     Look(Look),
     /// A bot has thought.
     Thought { seat: Seat, action: String },
-    /// The next match has this table.
-    Next { table: String },
+    /// The next match has this table; none: it could not be made.
+    Next { table: Option<String> },
     /// The hall closes.
     Stop { done: oneshot::Sender<()> },
 }
@@ -63,12 +64,20 @@ pub struct Client {
     pub who: Option<Person>,
     pub lang: Lang,
     pub out: mpsc::Sender<String>,
+    /// A message found no room.
+    pub missed: Arc<AtomicBool>,
 }
 
 impl Client {
-    /// A client that does not read fast enough misses messages; its socket notices and closes.
     pub fn send(&self, message: &ServerMessage) {
-        let _ = self.out.try_send(message.text());
+        self.send_text(message.text());
+    }
+
+    /// A client that does not read fast enough misses messages; its socket notices and closes.
+    fn send_text(&self, text: String) {
+        if self.out.try_send(text).is_err() {
+            self.missed.store(true, Ordering::Release);
+        }
     }
 
     fn account(&self) -> Option<&str> {
@@ -103,6 +112,8 @@ pub struct Desk {
     rearranged: bool,
     /// The bots that think.
     thinking: Seats,
+    /// The table of the rematch is being made.
+    rematching: bool,
     finished: bool,
 }
 
@@ -122,14 +133,18 @@ impl Desk {
             waiting: Vec::new(),
             rearranged: false,
             thinking: Seats::NONE,
+            rematching: false,
             finished,
         };
+        // Whoever made the table finds it in the lists.
+        desk.list();
         tokio::spawn(desk.run());
         send
     }
 
     async fn run(mut self) {
-        self.list();
+        // The hall may have gone down between the last action and its result.
+        self.finish().await;
         self.see_to_bots();
         let mut idle = Instant::now();
         loop {
@@ -151,8 +166,12 @@ impl Desk {
                     self.take(note).await;
                 }
                 None => {
-                    if self.is_idle(idle) && self.hall.let_go(self.table.id(), &self.inbox) {
-                        return;
+                    self.looks.retain(|look| !look.answer.is_closed());
+                    if self.is_idle(idle) {
+                        if self.hall.let_go(self.table.id(), &self.inbox) {
+                            return;
+                        }
+                        idle = Instant::now();
                     }
                     self.tick().await;
                 }
@@ -167,11 +186,14 @@ impl Desk {
             return Some(until);
         }
         if matches!(self.table.phase(), Phase::Over | Phase::Closed) {
-            return (self.clients.is_empty()).then(|| idle + LINGER);
+            // Whoever still asks has an answer long before the next look.
+            let since = if self.looks.is_empty() { idle } else { Instant::now() };
+            return self.clients.is_empty().then(|| since + LINGER);
         }
         let left = |at: i64| Instant::now() + Duration::from_millis((at - now()).max(0) as u64);
         match self.table.phase() {
-            Phase::Waiting => Some(left(self.created + DESERTED)),
+            // While somebody is here it is not deserted; when they go, that is a note.
+            Phase::Waiting => self.clients.is_empty().then(|| left(self.created + DESERTED)),
             _ => self.table.due().deadline.map(left),
         }
     }
@@ -198,6 +220,7 @@ impl Desk {
             Phase::Playing => {
                 if let Some(entry) = self.table.expire(now) {
                     self.commit(vec![entry]).await;
+                    self.see_to_bots();
                 }
             }
             _ => {}
@@ -262,7 +285,10 @@ impl Desk {
                 }
             }
             Note::Next { table } => {
-                self.commit(vec![Entry::Next { table }]).await;
+                self.rematching = false;
+                if let Some(table) = table {
+                    self.commit(vec![Entry::Next { table }]).await;
+                }
             }
             Note::Stop { .. } => {}
         }
@@ -270,22 +296,18 @@ impl Desk {
         self.see_to_bots();
     }
 
-    async fn commit(&mut self, entries: Vec<Entry>) -> bool {
-        let mut fine = false;
-        self.commit_for(entries, |done| fine = done.is_ok()).await;
-        fine
+    async fn commit(&mut self, entries: Vec<Entry>) {
+        self.commit_for(entries, |_| ()).await;
     }
 
-    /// On the disk, then applied, then acknowledged, then shown.
+    /// On the disk, then applied, then acknowledged, then shown. Whoever is shown a result finds its record.
     async fn commit_for(&mut self, entries: Vec<Entry>, answer: impl FnOnce(Result<(), Refusal>)) {
         match self.write_and_apply(&entries).await {
             Ok(()) => {
-                answer(Ok(()));
-                match self.hushed {
-                    Some(_) => self.show_asked(),
-                    None => self.show_all(),
-                }
                 self.finish().await;
+                answer(Ok(()));
+                self.spare_people().await;
+                self.show_news();
             }
             Err(refusal) => answer(Err(refusal)),
         }
@@ -357,6 +379,13 @@ impl Desk {
         }
     }
 
+    fn show_news(&mut self) {
+        match self.hushed {
+            Some(_) => self.show_asked(),
+            None => self.show_all(),
+        }
+    }
+
     /// Those who are asked quietly see it at once.
     fn show_asked(&mut self) {
         for seat in self.table.quiet().iter() {
@@ -396,7 +425,7 @@ impl Desk {
             let text = made[client.lang.pick(0, 1)]
                 .get_or_insert_with(|| ServerMessage::Step(Box::new(self.table.step(eye, client.lang))).text());
             *shown = version;
-            let _ = client.out.try_send(text.clone());
+            client.send_text(text.clone());
         }
         self.table.told(eye);
     }
@@ -489,32 +518,44 @@ impl Desk {
         }
     }
 
-    /// Whoever wants to be spared a question is.
-    async fn see_to_people(&mut self) {
+    /// Whoever wants to be spared a question is, before they are shown it. Did anything happen?
+    async fn spare_people(&mut self) -> bool {
+        let mut spared = false;
         while let Some(seat) = self.table.due().auto {
             if self.hushed.is_some() && !self.table.quiet().has(seat) {
-                return;
+                break;
             }
-            let Some(entry) = self.table.spare(seat) else { return };
-            if !self.commit(vec![entry]).await {
-                return;
+            let Some(entry) = self.table.spare(seat) else { break };
+            if self.write_and_apply(&[entry]).await.is_err() {
+                break;
             }
+            self.finish().await;
+            spared = true;
+        }
+        spared
+    }
+
+    /// What could not be done while the table was hushed.
+    async fn see_to_people(&mut self) {
+        if self.spare_people().await {
+            self.show_news();
             self.see_to_bots();
         }
     }
 
     fn begin_rematch(&mut self) {
+        if self.rematching {
+            return;
+        }
         if let Some((setup, people)) = self.table.next_setup() {
+            self.rematching = true;
             let (hall, own) = (self.hall.clone(), self.own.clone());
             let people = people.into_iter().map(|(seat, person)| (seat, person, None)).collect();
             tokio::spawn(async move {
-                match hall.create(setup, people).await {
-                    Ok(table) => {
-                        if let Some(own) = own.upgrade() {
-                            let _ = own.send(Note::Next { table }).await;
-                        }
-                    }
-                    Err(refusal) => tracing::warn!(%refusal, "no rematch"),
+                let made = hall.create(setup, people).await;
+                let table = made.inspect_err(|refusal| tracing::warn!(%refusal, "no rematch")).ok();
+                if let Some(own) = own.upgrade() {
+                    let _ = own.send(Note::Next { table }).await;
                 }
             });
         }
@@ -526,6 +567,7 @@ impl Desk {
             return;
         }
         let (Some(record), Some(places)) = (self.table.record(), self.table.places()) else { return };
+        self.list();
         let people = self.table.people();
         let seat = |(at, person): (usize, &Option<Person>)| {
             let place = places.get(at).copied().unwrap_or_default();

@@ -7,13 +7,13 @@ use crate::message::Listed;
 use crate::metrics::Metrics;
 use cards::Source;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
-use kernel::Lang;
+use kernel::{Lang, Record};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use store::{BanRow, EntryRow, Store, StoreError, TableRow, Write};
+use store::{BanRow, EntryRow, ResultRow, Store, StoreError, TableRow, Write};
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// Milliseconds since 1970.
@@ -49,6 +49,8 @@ pub struct Hall {
     /// One table is brought back at a time, and no table twice.
     loading: tokio::sync::Mutex<()>,
     lists: Mutex<BTreeMap<String, Entered>>,
+    /// Who made a table, since the hall was opened.
+    makers: Mutex<BTreeMap<String, String>>,
     /// Counts changes of the lobby.
     lobby: watch::Sender<u64>,
     /// Card files by their hash.
@@ -84,6 +86,7 @@ impl Hall {
             desks: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
             lists: Mutex::default(),
+            makers: Mutex::default(),
             lobby: watch::channel(0).0,
             files: Mutex::default(),
             pool,
@@ -153,6 +156,28 @@ impl Hall {
             table.told(eye);
         }
         Ok(table)
+    }
+
+    /// What remains of a match that is over.
+    pub(crate) async fn result(&self, table: &str) -> Result<ResultRow, Refusal> {
+        if let Some(row) = self.store.result(table).await.map_err(|error| self.broken(&error))? {
+            return Ok(row);
+        }
+        let known = self.store.table(table).await.map_err(|error| self.broken(&error))?.is_some();
+        Err(if known {
+            Refusal::new("unfinished", "this match is not over: its record would show what is hidden")
+        } else {
+            Refusal::new("no_table", "there is no such table")
+        })
+    }
+
+    /// The record of a match that is over, and the card files that it was played with.
+    pub(crate) async fn past(&self, table: &str) -> Result<(Record, Arc<Vec<Source>>), Refusal> {
+        let result = self.result(table).await?;
+        let record = Record::parse(&result.record).map_err(|error| Refusal::new("damaged", error.to_string()))?;
+        let missing = || Refusal::new("no_table", "there is no such table");
+        let row = self.store.table(table).await.map_err(|error| self.broken(&error))?.ok_or_else(missing)?;
+        Ok((record, self.files_of(&row.files).await?))
     }
 
     /// The card files with this hash, as they were when the table was made.
@@ -296,6 +321,7 @@ impl Hall {
         if free {
             desks.remove(id);
             open(&self.lists).remove(id);
+            open(&self.makers).remove(id);
         }
         free
     }
@@ -339,6 +365,22 @@ impl Hall {
         let mut tables: Vec<(Listed, u8)> = lists.values().filter_map(seat).collect();
         tables.sort_by_key(|(listed, _)| std::cmp::Reverse(listed.created));
         tables
+    }
+
+    /// Remembers who made a table: it counts as one of theirs even if they never sit there.
+    pub fn made_by(&self, id: &str, account: &str) {
+        open(&self.makers).insert(id.to_owned(), account.to_owned());
+    }
+
+    /// How many tables of an account are not over.
+    pub fn count_open(&self, account: &str) -> usize {
+        let (lists, makers) = (open(&self.lists), open(&self.makers));
+        let theirs = |(id, entered): &(&String, &Entered)| {
+            let sits = entered.people.iter().flatten().any(|who| who.account == account);
+            let running = matches!(entered.listed.phase, "waiting" | "playing");
+            running && (sits || makers.get(*id).is_some_and(|maker| maker == account))
+        };
+        lists.iter().filter(theirs).count()
     }
 
     /// A public table of this game where a chair is free, made by somebody else without special wishes.

@@ -47,6 +47,7 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .route("/api/tables", post(create))
         .route("/api/tables/{table}", get(look))
         .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/replay/{at}", get(replay))
         .route("/api/tables/{table}/act", post(act))
         .route("/api/tables/{table}/sit", post(sit))
         .route("/api/tables/{table}/leave", post(leave))
@@ -71,7 +72,7 @@ impl IntoResponse for Refused {
         let status = match self.0.code {
             "unknown_token" | "not_known" | "wrong_login" => StatusCode::UNAUTHORIZED,
             "banned" | "not_seated" | "origin" | "unfinished" => StatusCode::FORBIDDEN,
-            "no_table" | "no_page" | "no_game" => StatusCode::NOT_FOUND,
+            "no_table" | "no_page" | "no_game" | "no_step" => StatusCode::NOT_FOUND,
             "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
             "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy" => {
                 StatusCode::BAD_REQUEST
@@ -98,8 +99,10 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     request.extensions_mut().insert(Address(address));
     // The page's own files cost nothing; a page without one of them would be broken.
     let free = !["/api", "/ws", "/admin"].iter().any(|path| request.uri().path().starts_with(path));
-    let allowed = if free { Ok(()) } else { hall.limits.request(address) }
-        .and_then(|()| hall.not_banned("address", &address.to_string()));
+    // The keeper has a token of their own, and may have banned themselves by mistake.
+    let keeper = request.uri().path().starts_with("/admin/");
+    let banned = if keeper { Ok(()) } else { hall.not_banned("address", &address.to_string()) };
+    let allowed = if free { Ok(()) } else { hall.limits.request(address) }.and(banned);
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
         Err(refusal) => {
@@ -340,7 +343,7 @@ struct PastSeat {
 }
 
 async fn my_history(State(hall): State<Arc<Hall>>, caller: Caller, Asked(asked): Asked<Before>) -> Answer<Vec<Past>> {
-    let before = asked.before.unwrap_or_else(now).saturating_add(1);
+    let before = asked.before.unwrap_or_else(|| now() + 1);
     let rows = hall.store.history(&caller.who.account, before, 50).await.map_err(|error| hall.broken(&error))?;
     let past = |row: store::ResultRow| {
         let seats: Vec<PastSeat> = serde_json::from_str(&row.seats).unwrap_or_default();
@@ -414,9 +417,11 @@ pub struct Made {
 
 /// A table to be made.
 #[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Create {
     /// What it is made of.
     #[serde(flatten)]
+    #[schemars(with = "Setup")]
     setup: serde_json::Value,
     /// Sit down there at once.
     #[serde(default)]
@@ -431,13 +436,15 @@ async fn create(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Giv
         serde_json::from_value(asked.setup).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
     may_make(&hall, &caller.who)?;
     let people = asked.seat.map(|seat| (seat, caller.who.clone(), asked.entropy)).into_iter().collect();
-    Ok(Json(Made { id: hall.create(setup, people).await? }))
+    let id = hall.create(setup, people).await?;
+    hall.made_by(&id, &caller.who.account);
+    Ok(Json(Made { id }))
 }
 
 fn may_make(hall: &Hall, who: &Person) -> Result<(), Refusal> {
-    let open = hall.tables_of(&who.account).iter().filter(|(listed, _)| listed.phase != "over").count();
+    let open = hall.count_open(&who.account);
     if open >= hall.config.tables {
-        return Err(Refusal::new("too_many_tables", format!("you sit at {open} tables that are not over")));
+        return Err(Refusal::new("too_many_tables", format!("you have {open} tables that are not over")));
     }
     Ok(())
 }
@@ -459,7 +466,7 @@ async fn quick(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Give
         match wish(&hall, &table, &caller.who, sit, Lang::En).await {
             Ok(_) => return Ok(Json(Made { id: table })),
             // Somebody else was faster.
-            Err(refusal) if matches!(refusal.code, "full" | "started" | "taken") => {}
+            Err(refusal) if matches!(refusal.code, "full" | "started" | "taken" | "over" | "closed") => {}
             Err(refusal) => return Err(refusal.into()),
         }
     }
@@ -497,19 +504,20 @@ async fn look(
 }
 
 async fn record(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Result<Response, Refused> {
-    let row = hall.store.result(&table).await.map_err(|error| hall.broken(&error))?;
-    let Some(row) = row else {
-        let known = hall.store.table(&table).await.map_err(|error| hall.broken(&error))?.is_some();
-        let refusal = if known {
-            Refusal::new("unfinished", "this match is not over: its record would show what is hidden")
-        } else {
-            Refusal::new("no_table", "there is no such table")
-        };
-        return Err(refusal.into());
-    };
+    let row = hall.result(&table).await?;
     let name = format!("attachment; filename=\"{}-{}.paiju\"", row.game, row.table);
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, row.record).into_response())
+}
+
+async fn replay(
+    State(hall): State<Arc<Hall>>,
+    Path((table, at)): Path<(String, String)>,
+    Asked(asked): Asked<InLanguage>,
+) -> Answer<host::Replayed> {
+    let at = at.parse().map_err(|_| Refusal::new("bad_message", format!("`{at}`: expected the number of a step")))?;
+    let (record, files) = hall.past(&table).await?;
+    Ok(Json(host::replay_at(&record, &files, at, asked.lang())?))
 }
 
 /// It is on the disk.

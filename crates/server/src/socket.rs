@@ -9,9 +9,10 @@ use kernel::Lang;
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
 
 /// The longest frame that a client may send.
 pub const LONGEST: usize = 8 * 1024;
@@ -25,6 +26,13 @@ const HASTE: u32 = 20;
 /// A client that does not say who it is, or says nothing at all, is let go.
 const HELLO: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(120);
+const GOOD_BYE: Duration = Duration::from_secs(2);
+
+/// A client that does not take a message for so long is let go.
+const SLOW: Duration = Duration::from_secs(10);
+
+/// Nobody reads lists more often than this.
+const LOBBY: Duration = Duration::from_millis(50);
 
 /// The tables that one socket may look at.
 const MOST_OPEN: usize = 200;
@@ -34,6 +42,8 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 struct Session {
     hall: Arc<Hall>,
     client: Client,
+    address: IpAddr,
+    token: Option<String>,
     open: BTreeSet<String>,
     lobby: bool,
 }
@@ -53,8 +63,8 @@ pub async fn run(hall: Arc<Hall>, mut socket: WebSocket, address: IpAddr) {
     hall.metrics.sockets(1);
     let (out, mut outgoing) = mpsc::channel(BEHIND);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
-    let client = Client { id, who: None, lang: Lang::En, out };
-    let mut session = Session { hall: hall.clone(), client, open: BTreeSet::new(), lobby: false };
+    let client = Client { id, who: None, lang: Lang::En, out, missed: Arc::new(AtomicBool::new(false)) };
+    let mut session = Session { hall: hall.clone(), client, address, token: None, open: BTreeSet::new(), lobby: false };
     let ending = session.talk(&mut socket, &mut outgoing).await;
     if let Some(closing) = ending {
         close(&mut socket, closing).await;
@@ -68,9 +78,15 @@ pub async fn run(hall: Arc<Hall>, mut socket: WebSocket, address: IpAddr) {
 
 async fn close(socket: &mut WebSocket, Closing { code, why }: Closing) {
     let error = ServerMessage::Error { code: why.code, text: why.text.clone() };
-    let _ = socket.send(Message::Text(error.text().into())).await;
     let reason: Utf8Bytes = why.code.into();
-    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason }))).await;
+    let good_bye = async {
+        let _ = socket.send(Message::Text(error.text().into())).await;
+        let _ = socket.send(Message::Close(Some(CloseFrame { code, reason }))).await;
+        // What is left unread would end the connection before the good-bye is heard.
+        while let Some(Ok(_)) = socket.recv().await {}
+    };
+    // Whoever does not read does not read this either.
+    let _ = timeout(GOOD_BYE, good_bye).await;
 }
 
 impl Session {
@@ -79,29 +95,38 @@ impl Session {
         let mut haste = 0;
         let mut greeted = false;
         let mut lobby = self.hall.lobby();
+        // When the lobby is shown next, if it has changed.
+        let mut next_lobby = None;
         loop {
             let patience = if greeted { SILENCE } else { HELLO };
             tokio::select! {
                 biased;
                 text = outgoing.recv() => {
-                    let Some(text) = text else { return None };
-                    if self.client.out.capacity() == 0 {
+                    let text = text?;
+                    // What comes after a gap would make no sense.
+                    if self.client.missed.load(Ordering::Acquire) {
                         return closing(1008, "too_slow", "you read more slowly than the table plays");
                     }
-                    if socket.send(Message::Text(text.into())).await.is_err() {
-                        return None;
+                    match timeout(SLOW, socket.send(Message::Text(text.into()))).await {
+                        Ok(Ok(())) => {}
+                        Ok(Err(_)) => return None,
+                        Err(_) => return closing(1008, "too_slow", "you have read nothing for too long"),
                     }
                 }
-                changed = lobby.changed(), if self.lobby => {
+                changed = lobby.changed(), if self.lobby && next_lobby.is_none() => {
                     if changed.is_err() {
                         return None;
                     }
-                    // Not more often than anybody can read.
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                    lobby.borrow_and_update();
-                    self.client.send(&ServerMessage::Lobby { tables: self.hall.public_tables(None) });
+                    next_lobby = Some(Instant::now() + LOBBY);
                 }
-                frame = tokio::time::timeout(patience, socket.recv()) => {
+                () = sleep_until(next_lobby.unwrap_or_else(Instant::now)), if next_lobby.is_some() => {
+                    next_lobby = None;
+                    lobby.borrow_and_update();
+                    if self.lobby {
+                        self.client.send(&ServerMessage::Lobby { tables: self.hall.public_tables(None) });
+                    }
+                }
+                frame = timeout(patience, socket.recv()) => {
                     let frame = match frame {
                         Err(_) => return closing(1001, "silent", "nothing was heard from you for too long"),
                         Ok(None | Some(Err(_))) => return None,
@@ -141,6 +166,7 @@ impl Session {
                 return Ok(());
             }
         };
+        self.still_welcome().await?;
         if let Body::Hall(HallMessage::Hello { token, lang }) = body {
             return self.hello(token, lang, greeted).await;
         }
@@ -173,6 +199,17 @@ impl Session {
         Ok(())
     }
 
+    /// Whoever was banned, or has logged out, is let go with their next message.
+    async fn still_welcome(&self) -> Result<(), Closing> {
+        let closing = |why| Closing { code: 1008, why };
+        self.hall.not_banned("address", &self.address.to_string()).map_err(closing)?;
+        let Some(token) = &self.token else { return Ok(()) };
+        match self.hall.who(token).await {
+            Err(why) if matches!(why.code, "unknown_token" | "banned") => Err(closing(why)),
+            _ => Ok(()),
+        }
+    }
+
     async fn hello(&mut self, token: Option<String>, lang: Option<String>, greeted: &mut bool) -> Result<(), Closing> {
         if let Some(lang) = lang.as_deref().and_then(|lang| lang.parse().ok()) {
             self.client.lang = lang;
@@ -180,6 +217,7 @@ impl Session {
         if let Some(token) = token {
             let who = self.hall.who(&token).await.map_err(|why| Closing { code: 1008, why })?;
             self.client.who = Some(who);
+            self.token = Some(token);
         }
         *greeted = true;
         let name = self.client.who.as_ref().map(|who| who.name.clone());

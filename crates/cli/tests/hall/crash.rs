@@ -145,11 +145,13 @@ async fn compare(db: &Path, all: &[(String, Arc<Mutex<Known>>)]) {
                 acts.insert(id.to_owned(), text(&body["action"]));
             }
         }
-        let known = known.lock().expect("no panic");
-        assert!(known.finished);
-        for (id, action) in &known.acknowledged {
-            assert_eq!(acts.get(id), Some(action), "{id} was acknowledged and is lost");
-            checked += 1;
+        {
+            let known = known.lock().expect("no panic");
+            assert!(known.finished);
+            for (id, action) in &known.acknowledged {
+                assert_eq!(acts.get(id), Some(action), "{id} was acknowledged and is lost");
+                checked += 1;
+            }
         }
         let result = store.result(table).await.expect("it is readable").expect("a result");
         let record = kernel::Record::parse(&result.record).expect("a record");

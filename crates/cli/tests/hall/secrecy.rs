@@ -72,7 +72,7 @@ async fn play(hall: &Running, game: &str, seats: usize) -> (Record, Setup, Vec<K
             continue;
         };
         count += 1;
-        if count % 5 == 0 {
+        if count.is_multiple_of(5) {
             try_the_impossible(&mut clients[seat], &table, &mut kept[seat], &last[seat]).await;
         }
         let options = last[seat]["options"].as_array().expect("options");

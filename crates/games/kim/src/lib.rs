@@ -35,10 +35,11 @@ pub use stack::Question;
 pub use state::Kim;
 pub use view::{ChangeView, MarkersView, PendingView, ResultView, SideView, TextView, UnitView, View};
 
+use crate::table::Slot;
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
-    SetupError, Unreadable,
+    SetupError, Standing, Unreadable,
 };
 use std::collections::BTreeMap;
 
@@ -196,8 +197,30 @@ impl Game for Kim {
         self.outcome.as_ref()
     }
 
+    fn standing(&self) -> Option<Standing> {
+        let mut score = [0; 8];
+        for seat in [Seat(0), Seat(1)] {
+            score[seat.index()] = self.worth(seat);
+        }
+        Some(Standing { horizon: LOOK_AHEAD, score })
+    }
+
     fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
         self.broken(before, out);
+    }
+}
+
+/// A random game is long, and its end tells little about a choice made now: bots look so many
+/// decisions ahead, some five turns.
+const LOOK_AHEAD: u32 = 40;
+
+impl Kim {
+    /// How a player stands, in points of life: what a monster can deal in a turn, what is at hand.
+    fn worth(&self, seat: Seat) -> i32 {
+        let side = self.side(seat);
+        let monsters = Slot::ALL.into_iter().filter(|slot| slot.is_monster());
+        let attack: i32 = monsters.map(|slot| i32::from(self.attack(self.obj(seat, slot)))).sum();
+        i32::from(side.life) + attack + (side.hand.len() + side.spirit()) as i32
     }
 }
 

@@ -4,7 +4,7 @@ use crate::action::{Action, At};
 use crate::event::Event;
 use crate::legal::Why;
 use crate::program::AbilityKind;
-use crate::stack::{Frame, Question, What};
+use crate::stack::{Frame, Question, Stage, What};
 use crate::state::Kim;
 use crate::table::{Cause, Form, Kind, Slot};
 use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
@@ -129,7 +129,11 @@ impl Present for Kim {
             }
             Question::React => self.react_prompt(),
             Question::Dispose => {
-                Text::new("用过的预言：弃掉，还是堆叠为灵力？", "The used prophecy: discard it, or stack it as spirit?")
+                let used = self.resolving.last().map(|used| self.card_name(used.design).clone()).unwrap_or_default();
+                Text::new(
+                    format!("用过的{}：弃掉，还是堆叠为灵力？", used.zh),
+                    format!("{} was used: discard it, or stack it as spirit?", used.en),
+                )
             }
             Question::Bottom => {
                 Text::new("将1张手牌置于牌组底", "Put a card from your hand on the bottom of your deck")
@@ -340,7 +344,15 @@ impl Kim {
     /// What has happened, and so why somebody may react.
     fn react_prompt(&self) -> Text {
         let name = self.card_name(self.act.card);
+        let over = self.stack.iter().any(|frame| matches!(frame, Frame::Act { stage: Stage::Done }));
         let (zh, en) = match (self.act.what, self.act.announced) {
+            (What::Prophecy, true) if over => (format!("{}已使用", name.zh), format!("{} has been used", name.en)),
+            (What::Skill, true) if over => {
+                (format!("{}的技能已结算", name.zh), format!("The skill of {} is done", name.en))
+            }
+            (What::Attack, true) if over => {
+                (format!("{}的攻击已结算", name.zh), format!("The attack of {} is done", name.en))
+            }
             (What::Prophecy, true) => (format!("对方使用{}", name.zh), format!("{} is used", name.en)),
             (What::Skill, true) => (format!("{}发动技能", name.zh), format!("{} uses a skill", name.en)),
             (What::Attack, true) => (format!("{}发起攻击", name.zh), format!("{} attacks", name.en)),

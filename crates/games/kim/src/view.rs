@@ -19,7 +19,11 @@ pub struct View {
     pub resolving: Vec<String>,
     /// Links made by the latest activation.
     pub links: u8,
+    /// The most that one may have.
+    pub chain_limit: u16,
     pub closed: bool,
+    /// What each player began with.
+    pub start_life: u16,
     pub pending: Option<PendingView>,
     pub dice: Option<String>,
     pub red: SideView,
@@ -33,6 +37,8 @@ pub struct View {
 pub struct PendingView {
     pub what: &'static str,
     pub card: String,
+    /// What the skill is called.
+    pub skill: Option<kernel::Text>,
     pub from: Option<&'static str>,
     pub targets: Vec<String>,
     pub at: Option<String>,
@@ -164,7 +170,9 @@ impl Kim {
             phase: self.phase(),
             resolving: self.resolving.iter().map(|one| id(one.design)).collect(),
             links: self.act.count,
+            chain_limit: self.options().chain_limit,
             closed: self.act.closed,
+            start_life: self.options().start_life,
             pending: self.pending(),
             dice: (eye == Eye::Referee).then(|| kernel::fingerprint(&self.chance).to_string()),
             red: self.side_view(Seat(0), eye),
@@ -211,6 +219,7 @@ impl Kim {
         Some(PendingView {
             what,
             card: self.cards().id(act.card).to_owned(),
+            skill: (act.what == What::Skill).then(|| self.ability(act.card, act.ability).name.clone()),
             from: from.then(|| act.from.slot.id()),
             targets: act.targets.iter().filter(|obj| obj.is_some()).map(|&obj| self.written(obj)).collect(),
             at: match act.at {

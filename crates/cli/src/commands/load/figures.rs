@@ -1,0 +1,188 @@
+//! What is counted and timed, and what is reported of it.
+
+use super::Usage;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// So many errors are told; more of them tell nothing new.
+const MOST_ERRORS: usize = 10;
+
+/// Times, every one of them, so that percentiles are exact.
+#[derive(Debug, Default)]
+pub struct Times(Vec<u32>);
+
+/// In milliseconds.
+#[derive(Debug, Serialize)]
+pub struct Spread {
+    pub p50: f64,
+    pub p99: f64,
+    pub max: f64,
+}
+
+impl Times {
+    pub fn note(&mut self, time: Duration) {
+        self.0.push(u32::try_from(time.as_micros()).unwrap_or(u32::MAX));
+    }
+
+    /// None: nothing was timed.
+    pub fn spread(mut self) -> Option<Spread> {
+        self.0.sort_unstable();
+        let max = *self.0.last()?;
+        // The nearest rank: so many of a hundred took at most this long.
+        let rank = |percent: usize| self.0[(self.0.len() * percent).div_ceil(100).saturating_sub(1)];
+        let ms = |micros: u32| f64::from(micros) / 1000.0;
+        Some(Spread { p50: ms(rank(50)), p99: ms(rank(99)), max: ms(max) })
+    }
+}
+
+/// What some players have counted.
+#[derive(Debug, Default)]
+pub struct Figures {
+    /// From sending to being told that it is on the disk.
+    pub acks: Times,
+    /// From sending to the step that the other player gets.
+    pub seen: Times,
+    /// From when an action was due to when it was sent.
+    pub late: Times,
+    /// Actions that are on the disk.
+    pub acked: u64,
+    /// Of those, the ones that were before the measurement ended.
+    pub in_time: u64,
+    /// Actions of which the other player was shown nothing, because the actor was asked again quietly.
+    pub withheld: u64,
+    /// Actions that were due and never sent, because no table waited for one for a whole second.
+    pub skipped: u64,
+    /// Matches that were played to their end.
+    pub matches: u64,
+    /// Steps that the players were shown, and their length together.
+    pub steps: u64,
+    pub step_bytes: u64,
+    /// By code.
+    pub refused: BTreeMap<String, u64>,
+    /// Actions that were never answered.
+    pub lost: u64,
+    /// Actions that the other player was never shown.
+    pub unseen: u64,
+    pub errors: Vec<String>,
+}
+
+impl Figures {
+    pub fn error(&mut self, error: String) {
+        if self.errors.len() < MOST_ERRORS {
+            self.errors.push(error);
+        }
+    }
+
+    pub fn add(&mut self, other: Figures) {
+        self.acks.0.extend(other.acks.0);
+        self.seen.0.extend(other.seen.0);
+        self.late.0.extend(other.late.0);
+        self.acked += other.acked;
+        self.in_time += other.in_time;
+        self.withheld += other.withheld;
+        self.skipped += other.skipped;
+        self.matches += other.matches;
+        self.steps += other.steps;
+        self.step_bytes += other.step_bytes;
+        self.lost += other.lost;
+        self.unseen += other.unseen;
+        for (code, count) in other.refused {
+            *self.refused.entry(code).or_default() += count;
+        }
+        other.errors.into_iter().for_each(|error| self.error(error));
+    }
+}
+
+/// What `--json` prints.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    pub game: String,
+    /// Actions a second that were wanted.
+    pub rate: u32,
+    pub seconds: u32,
+    /// Where it was, if it was not started here.
+    pub hall: Option<String>,
+    pub db: Option<String>,
+    /// Of this machine; the hall and the load share them.
+    pub cores: usize,
+    pub runs: Vec<Run>,
+}
+
+/// One number of tables.
+#[derive(Debug, Serialize)]
+pub struct Run {
+    pub tables: usize,
+    pub sockets: usize,
+    pub set_up_seconds: f64,
+    pub actions: u64,
+    /// On the disk while the measurement ran.
+    pub per_second: f64,
+    /// From sending to durable.
+    pub ack_ms: Option<Spread>,
+    /// From sending to seen by the other player.
+    pub seen_ms: Option<Spread>,
+    /// From due to sent: how far the load itself was behind.
+    pub late_ms: Option<Spread>,
+    pub withheld: u64,
+    pub skipped: u64,
+    pub matches: u64,
+    /// How long the message is that shows a player what changed, on average.
+    pub mean_step_bytes: f64,
+    pub refused: BTreeMap<String, u64>,
+    pub lost: u64,
+    pub unseen: u64,
+    pub errors: Vec<String>,
+    pub memory: Option<Memory>,
+    pub cpu: Option<Cpu>,
+}
+
+impl Run {
+    /// Nothing was refused, lost, unseen or broken.
+    pub fn is_clean(&self) -> bool {
+        self.refused.is_empty() && self.lost == 0 && self.unseen == 0 && self.errors.is_empty()
+    }
+}
+
+/// Resident memory of the hall.
+#[derive(Debug, Serialize)]
+pub struct Memory {
+    /// Before the first table.
+    pub idle_mib: f64,
+    /// With all tables open, before the first action.
+    pub live_mib: f64,
+    /// After the last action: live tables, and those that ended less than a minute ago.
+    pub end_mib: f64,
+    /// What the live tables and their sockets have added at the end.
+    pub kib_per_table: f64,
+}
+
+impl Memory {
+    pub fn of(idle: Option<Usage>, live: Option<Usage>, end: Option<Usage>, tables: usize) -> Option<Memory> {
+        let (idle, live, end) = (idle?.memory_kib, live?.memory_kib, end?.memory_kib);
+        let mib = |kib: u64| kib as f64 / 1024.0;
+        let kib_per_table = end.saturating_sub(idle) as f64 / tables as f64;
+        Some(Memory { idle_mib: mib(idle), live_mib: mib(live), end_mib: mib(end), kib_per_table })
+    }
+}
+
+/// Processor time over the measurement, in cores.
+#[derive(Debug, Serialize)]
+pub struct Cpu {
+    pub hall: Option<f64>,
+    pub load: f64,
+}
+
+impl Cpu {
+    pub fn of(
+        before: Option<Usage>,
+        after: Option<Usage>,
+        own_before: Option<Usage>,
+        own_after: Option<Usage>,
+        seconds: f64,
+    ) -> Option<Cpu> {
+        let share =
+            |before: Option<Usage>, after: Option<Usage>| Some((after?.cpu_seconds - before?.cpu_seconds) / seconds);
+        Some(Cpu { hall: share(before, after), load: share(own_before, own_after)? })
+    }
+}

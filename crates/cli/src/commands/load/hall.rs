@@ -1,0 +1,167 @@
+//! The hall that is measured: our own process, or one on this machine that is open already.
+
+use crate::failure::Failure;
+use std::io::{BufRead, BufReader};
+use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A hall that ends itself takes less than this.
+const CLOSING: Duration = Duration::from_secs(20);
+
+/// Linux counts processor time in hundredths of a second, whatever its own clock does.
+const TICKS: f64 = 100.0;
+
+pub struct Hall {
+    place: SocketAddr,
+    own: Option<Own>,
+}
+
+struct Own {
+    child: Child,
+    /// Its log, and its database if nobody named one.
+    folder: PathBuf,
+    db: String,
+}
+
+/// What a process has used.
+#[derive(Clone, Copy, Debug)]
+pub struct Usage {
+    pub memory_kib: u64,
+    pub cpu_seconds: f64,
+}
+
+impl Hall {
+    /// A hall on this machine.
+    pub fn at(url: &str) -> Result<Hall, Failure> {
+        let bad = |what: String| Failure::BadInput(format!("--url {url}: {what}"));
+        let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
+        let places: Vec<SocketAddr> =
+            place.to_socket_addrs().map_err(|error| bad(format!("expected http://localhost:PORT: {error}")))?.collect();
+        if places.is_empty() || !places.iter().all(|place| place.ip().is_loopback()) {
+            return Err(bad("a load is only put on this machine: expected localhost, 127.0.0.1 or [::1]".to_owned()));
+        }
+        let stream = TcpStream::connect(&places[..]).map_err(|error| bad(format!("no hall answers: {error}")))?;
+        Ok(Hall { place: stream.peer_addr()?, own: None })
+    }
+
+    /// This program as a hall of its own, without limits that a load would meet.
+    pub fn start(db: Option<&str>) -> Result<Hall, Failure> {
+        let folder = new_folder()?;
+        let db = db.map_or_else(|| format!("sqlite:{}", folder.join("hall.db").display()), str::to_owned);
+        let log = std::fs::File::create(folder.join("log"))?;
+        let mut command = Command::new(std::env::current_exe()?);
+        // Flags win over the environment, but it could name what no flag here does.
+        for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("PAIJU_")) {
+            command.env_remove(name);
+        }
+        command
+            .args(["--lang", "en", "serve", "--host", "127.0.0.1", "--port", "0", "--hush", "0"])
+            .args(["--rate", "1000000", "--sockets", "100000", "--tables", "1000000", "--db", &db])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(log);
+        // Ctrl-C is for us: we count what there is and then stop the hall.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let child = command.spawn()?;
+        let mut own = Own { child, folder, db };
+        let port = own.port();
+        let Some(port) = port else {
+            let said = std::fs::read_to_string(own.folder.join("log")).unwrap_or_default();
+            own.stop();
+            return Err(Failure::BadInput(format!("the hall did not open: {}", said.trim())));
+        };
+        Ok(Hall { place: SocketAddr::from(([127, 0, 0, 1], port)), own: Some(own) })
+    }
+
+    pub fn place(&self) -> SocketAddr {
+        self.place
+    }
+
+    /// The database of our own hall.
+    pub fn db(&self) -> Option<&str> {
+        self.own.as_ref().map(|own| own.db.as_str())
+    }
+
+    /// None: it is not ours, or the system does not say.
+    pub fn usage(&self) -> Option<Usage> {
+        usage(&self.own.as_ref()?.child.id().to_string())
+    }
+
+    /// Ends it, if it is ours.
+    pub fn stop(&mut self) {
+        if let Some(mut own) = self.own.take() {
+            own.stop();
+        }
+    }
+}
+
+impl Drop for Hall {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Own {
+    /// Where it listens, as its first line says; none: it said nothing.
+    fn port(&mut self) -> Option<u16> {
+        let mut lines = BufReader::new(self.child.stdout.take()?).lines();
+        let port = loop {
+            let line = lines.next()?.ok()?;
+            if let Some((_, place)) = line.split_once("http://") {
+                break place.rsplit_once(':')?.1.trim().parse().ok()?;
+            }
+        };
+        // Whoever closes a pipe ends whoever writes to it: keep reading.
+        std::thread::spawn(move || lines.for_each(drop));
+        Some(port)
+    }
+
+    /// Politely first: a database that somebody named is to be closed well.
+    fn stop(&mut self) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).stderr(Stdio::null()).status();
+        let since = Instant::now();
+        while asked.as_ref().is_ok_and(|status| status.success()) && since.elapsed() < CLOSING {
+            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// What this process has used.
+pub fn own_usage() -> Option<Usage> {
+    usage("self")
+}
+
+fn usage(process: &str) -> Option<Usage> {
+    let folder = Path::new("/proc").join(process);
+    let status = std::fs::read_to_string(folder.join("status")).ok()?;
+    let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let memory_kib = memory.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    let stat = std::fs::read_to_string(folder.join("stat")).ok()?;
+    // The name may have spaces and brackets in it; the numbers begin after the last one. See proc(5).
+    let numbers: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |at: usize| numbers.get(at)?.parse::<f64>().ok();
+    Some(Usage { memory_kib, cpu_seconds: (ticks(11)? + ticks(12)?) / TICKS })
+}
+
+/// A folder that nobody else has.
+fn new_folder() -> Result<PathBuf, Failure> {
+    let base = std::env::temp_dir();
+    for number in 0..1000 {
+        let folder = base.join(format!("paiju-load-{}-{number}", std::process::id()));
+        match std::fs::create_dir(&folder) {
+            Ok(()) => return Ok(folder),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(Failure::BadInput(format!("cannot make {}: {error}", folder.display()))),
+        }
+    }
+    Err(Failure::BadInput(format!("no free name for a folder in {}", base.display())))
+}

@@ -1,0 +1,206 @@
+//! What two scripted players say and hear. Messages are read as far as a load needs them, and
+//! nothing of them is copied but the one action that is chosen.
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::borrow::Cow;
+use std::net::SocketAddr;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+
+/// A player's socket.
+pub struct Player {
+    socket: WebSocketStream<TcpStream>,
+}
+
+/// A message of the hall.
+#[derive(Debug)]
+pub enum Heard<'a> {
+    Ack(Ack<'a>),
+    /// A step, or the whole table.
+    Shown(Shown<'a>),
+    Done(Done<'a>),
+    Refused(Refused<'a>),
+    /// The hall closes the socket.
+    Error(Refused<'a>),
+    /// Nothing that matters here.
+    Other,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Ack<'a> {
+    pub table: &'a str,
+    pub id: &'a str,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Shown<'a> {
+    pub table: &'a str,
+    pub version: u32,
+    pub asked: bool,
+    #[serde(borrow)]
+    pub options: Vec<Choice<'a>>,
+    #[serde(default)]
+    pub result: Option<IgnoredAny>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Choice<'a> {
+    #[serde(borrow)]
+    pub action: Cow<'a, str>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Done<'a> {
+    #[serde(borrow, default)]
+    pub re: Option<Cow<'a, str>>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Refused<'a> {
+    pub code: &'a str,
+    #[serde(borrow)]
+    pub text: Cow<'a, str>,
+    #[serde(borrow, default)]
+    pub table: Option<Cow<'a, str>>,
+    #[serde(borrow, default)]
+    pub id: Option<Cow<'a, str>>,
+}
+
+/// Reads a message. The hall writes its kind first.
+pub fn hear(text: &str) -> Result<Heard<'_>, serde_json::Error> {
+    let kind = text.strip_prefix("{\"t\":\"").and_then(|rest| rest.split('"').next()).unwrap_or_default();
+    Ok(match kind {
+        "ack" => Heard::Ack(serde_json::from_str(text)?),
+        "step" | "table" => Heard::Shown(serde_json::from_str(text)?),
+        "done" => Heard::Done(serde_json::from_str(text)?),
+        "refused" => Heard::Refused(serde_json::from_str(text)?),
+        "error" => Heard::Error(serde_json::from_str(text)?),
+        _ => Heard::Other,
+    })
+}
+
+impl Player {
+    /// Connects and says who it is.
+    pub async fn connect(place: SocketAddr, token: &str) -> Result<Player, String> {
+        let failed = |error: String| format!("no socket: {error}");
+        let stream = TcpStream::connect(place).await.map_err(|error| failed(error.to_string()))?;
+        stream.set_nodelay(true).map_err(|error| failed(error.to_string()))?;
+        let asked = tokio_tungstenite::client_async(format!("ws://{place}/ws"), stream).await;
+        let (socket, _) = asked.map_err(|error| failed(error.to_string()))?;
+        let mut player = Player { socket };
+        player.say(serde_json::json!({ "t": "hello", "token": token, "lang": "en" }).to_string()).await?;
+        player.flush().await?;
+        let welcome = player.next().await?;
+        if welcome.starts_with("{\"t\":\"welcome\"") { Ok(player) } else { Err(failed(welcome.to_string())) }
+    }
+
+    /// The next message. Nothing is lost if nobody waits for the answer.
+    pub async fn next(&mut self) -> Result<Utf8Bytes, String> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Close(why))) => {
+                    return Err(format!("the hall closed a socket: {}", why.map(|why| why.reason).unwrap_or_default()));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(format!("a socket broke: {error}")),
+                None => return Err("the hall closed a socket".to_owned()),
+            }
+        }
+    }
+
+    /// Puts a message where [`Player::flush`] finds it.
+    pub async fn say(&mut self, text: String) -> Result<(), String> {
+        self.socket.feed(Message::text(text)).await.map_err(|error| format!("a socket broke: {error}"))
+    }
+
+    pub async fn flush(&mut self) -> Result<(), String> {
+        self.socket.flush().await.map_err(|error| format!("a socket broke: {error}"))
+    }
+}
+
+/// Asks the hall over one HTTP connection, one thing after the other.
+pub struct Clerk {
+    place: SocketAddr,
+    stream: Option<BufReader<TcpStream>>,
+}
+
+#[derive(Deserialize)]
+struct Pass {
+    token: String,
+}
+
+#[derive(Deserialize)]
+struct Made {
+    id: String,
+}
+
+impl Clerk {
+    pub fn new(place: SocketAddr) -> Clerk {
+        Clerk { place, stream: None }
+    }
+
+    /// A new guest's token.
+    pub async fn guest(&mut self) -> Result<String, String> {
+        let pass: Pass = self.post("/api/guest", "", "{}").await?;
+        Ok(pass.token)
+    }
+
+    /// A new table for two, where whoever has this token sits on the first chair.
+    pub async fn table(&mut self, game: &str, token: &str) -> Result<String, String> {
+        let setup = serde_json::json!({ "game": game, "chairs": ["person", "person"], "seat": 0 });
+        let made: Made = self.post("/api/tables", token, &setup.to_string()).await?;
+        Ok(made.id)
+    }
+
+    async fn post<T: serde::de::DeserializeOwned>(&mut self, path: &str, token: &str, body: &str) -> Result<T, String> {
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.place,
+            body.len()
+        );
+        let (head, body) = self.ask(&request).await.map_err(|error| format!("POST {path}: {error}"))?;
+        let text = || String::from_utf8_lossy(&body).into_owned();
+        if head.split(' ').nth(1) != Some("200") {
+            return Err(format!("POST {path}: {}", text()));
+        }
+        serde_json::from_slice(&body).map_err(|error| format!("POST {path}: {error}: {}", text()))
+    }
+
+    async fn ask(&mut self, request: &str) -> std::io::Result<(String, Vec<u8>)> {
+        let mut stream = match self.stream.take() {
+            Some(stream) => stream,
+            None => {
+                let stream = TcpStream::connect(self.place).await?;
+                stream.set_nodelay(true)?;
+                BufReader::new(stream)
+            }
+        };
+        stream.write_all(request.as_bytes()).await?;
+        let (mut head, mut length) = (String::new(), 0);
+        loop {
+            let mut line = String::new();
+            if stream.read_line(&mut line).await? == 0 {
+                return Err(std::io::ErrorKind::UnexpectedEof.into());
+            }
+            if let Some((name, value)) = line.split_once(':')
+                && name.eq_ignore_ascii_case("content-length")
+            {
+                length = value.trim().parse().map_err(|_| std::io::ErrorKind::InvalidData)?;
+            }
+            if line == "\r\n" {
+                break;
+            }
+            head.push_str(&line);
+        }
+        let mut body = vec![0; length];
+        stream.read_exact(&mut body).await?;
+        self.stream = Some(stream);
+        Ok((head, body))
+    }
+}

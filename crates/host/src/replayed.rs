@@ -1,0 +1,79 @@
+//! A match that is over, step by step, with everything open.
+
+use crate::matched::Said;
+use crate::refusal::Refusal;
+use cards::{Designed, Source};
+use kernel::{Eye, Lang, Line, Present, Record};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+/// One step of a match that is over.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Replayed {
+    /// `weiqi`
+    pub game: String,
+    /// How many actions were made so far; 0: the setup.
+    pub at: usize,
+    /// How many there were in all.
+    pub actions: usize,
+    /// Who acted last, in the words of the record.
+    pub seat: Option<String>,
+    /// And how.
+    pub action: Option<String>,
+    /// The table, with everything open.
+    #[schemars(with = "serde_json::Value")]
+    pub view: Box<RawValue>,
+    /// What came of the last action.
+    pub log: Vec<Said>,
+    /// How often the turn or round has changed hands, as the rulebook counts.
+    pub turn: u32,
+}
+
+/// The match after so many actions, played with the card files that it was played with.
+pub fn replay_at(record: &Record, files: &[Source], at: usize, lang: Lang) -> Result<Replayed, Refusal> {
+    catalog::with_game!(record.game.as_str(), G => step_of::<G>(record, files, at, lang)).map_err(crate::setup::bad)?
+}
+
+fn step_of<G: Present + Designed>(
+    record: &Record,
+    files: &[Source],
+    at: usize,
+    lang: Lang,
+) -> Result<Replayed, Refusal> {
+    let damaged = |what: String| Refusal::new("damaged", what);
+    let actions = record.moves.len();
+    if at > actions {
+        return Err(Refusal::new("no_step", format!("step {at}: expected 0 to {actions}")));
+    }
+    let options = record.options.iter().cloned().collect();
+    let config = G::configure(&options, files).map_err(|_| damaged("its options can't be read".to_owned()))?;
+    let mut wanted = record.clone();
+    wanted.moves.truncate(at);
+    (wanted.result, wanted.hash) = (String::new(), String::new());
+    let (mut log, mut before): (Vec<Said>, Option<G>) = (Vec::new(), None);
+    let game = kernel::replay::<G>(&wanted, &config, |step| {
+        if step.at == at {
+            let told = before.as_ref().unwrap_or(step.game);
+            for entry in step.entries {
+                let line = Line::new(told, entry);
+                let text = line.to(Eye::Referee).map(|text| lang.of(text).to_owned());
+                log.extend(text.map(|text| Said { clause: line.clause.clone(), text }));
+            }
+        }
+        before = Some(step.game.clone());
+    });
+    let game = game.map_err(|mismatch| damaged(mismatch.to_string()))?;
+    let last = at.checked_sub(1).and_then(|last| record.moves.get(last)).cloned();
+    let (seat, action) = last.unzip();
+    Ok(Replayed {
+        game: record.game.clone(),
+        at,
+        actions,
+        seat,
+        action,
+        view: serde_json::value::to_raw_value(&game.view(Eye::Referee)).expect("a view is plain data"),
+        log,
+        turn: game.length(),
+    })
+}
