@@ -259,7 +259,6 @@ fn flags_that_make_no_sense_are_explained() {
     refused(&["play", "weiqi", "--plain", "--people", "3"], &["2 seats"]);
     refused(&["play", "weiqi", "--plain", "--from", "nowhere.toml"], &["cannot read nowhere.toml"]);
     refused(&["frobnicate"], &["unrecognized subcommand"]);
-    refused(&[], &["Usage"]);
 }
 
 #[test]

@@ -359,6 +359,16 @@ mod record {
     }
 
     #[test]
+    fn a_deal_is_written_and_read_back() {
+        let dealt = TEXT.replacen("---", "deal c0ffee 5ec7e7 - 0a0b\n---", 1);
+        let record = Record::parse(&dealt).unwrap();
+        let deal = record.deal.clone().unwrap();
+        assert_eq!((deal.commitment.as_str(), deal.secret.as_str()), ("c0ffee", "5ec7e7"));
+        assert_eq!(deal.luck, ["", "0a0b"]);
+        assert_eq!(record.write(), dealt);
+    }
+
+    #[test]
     fn comments_and_spaces_do_not_matter() {
         let spaced = TEXT.replace('\n', "  \n\n# a remark\n");
         assert_eq!(Record::parse(&spaced), Record::parse(TEXT));
@@ -383,7 +393,7 @@ mod record {
             (
                 "cards",
                 "crads",
-                "line 5: unknown word `crads`: expected game, seed, option, cards, seat or ---".to_owned(),
+                "line 5: unknown word `crads`: expected game, seed, option, cards, seat, deal or ---".to_owned(),
             ),
             ("seat black hard", "seat black", "line 6: `seat black`: expected `seat NAME PLAYER`".to_owned()),
             ("white stone C3", "white", "line 10: `white`: expected a seat and its action".to_owned()),

@@ -18,7 +18,7 @@ mod wire;
 use crate::args::LoadArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use figures::{Cpu, Figures, Memory, Report, Run, Spread};
+use figures::{Cpu, Figures, Memory, Report, Run, Spent, Spread};
 use hall::{Hall, Usage};
 use indicatif::ProgressBar;
 use pair::{Go, Order, Pair, Plan, Ready};
@@ -187,12 +187,13 @@ async fn measure(
     let live = hall.usage();
     let window = Duration::from_secs(u64::from(args.seconds));
     let from = Instant::now();
-    let (before, own_before) = (hall.usage(), hall::own_usage());
+    let before = Spent::now(hall.usage());
     orders.send_replace(Order::Drive { from, until: from + window });
     let bar = output::progress(u64::from(args.seconds), lang.pick("行动", "acting"));
     let stopped = watch_over(&bar, from + window, stop).await;
     bar.finish_and_clear();
-    let (after, own_after) = (hall.usage(), hall::own_usage());
+    let end = hall.usage();
+    let after = Spent::now(end);
     let seconds = from.elapsed().as_secs_f64();
     if stopped {
         orders.send_replace(Order::Stop);
@@ -219,8 +220,8 @@ async fn measure(
         lost: figures.lost,
         unseen: figures.unseen,
         errors: figures.errors,
-        memory: Memory::of(idle, live, after, tables),
-        cpu: Cpu::of(before, after, own_before, own_after, seconds),
+        memory: Memory::of(idle, live, end, tables),
+        cpu: Cpu::of(before, after, seconds),
     };
     Ok((Some(run), stopped))
 }
@@ -298,7 +299,7 @@ fn print(report: &Report, lang: Lang) -> std::io::Result<()> {
             "终局",
             "大厅 MiB 空闲/满座/结束",
             "KiB/桌",
-            "CPU 大厅/负载",
+            "CPU 大厅/负载/其他",
         ],
         Lang::En => [
             "tables",
@@ -311,7 +312,7 @@ fn print(report: &Report, lang: Lang) -> std::io::Result<()> {
             "matches over",
             "hall MiB idle/live/end",
             "KiB/table",
-            "CPU hall/load",
+            "CPU hall/load/others",
         ],
     };
     let mut rows = vec![head.map(str::to_owned).to_vec()];
@@ -368,8 +369,8 @@ fn row(run: &Run) -> Vec<String> {
         None => ("–".to_owned(), "–".to_owned()),
     };
     let cpu = match &run.cpu {
-        Some(Cpu { hall: Some(hall), load }) => format!("{hall:.2}/{load:.2}"),
-        Some(Cpu { hall: None, load }) => format!("–/{load:.2}"),
+        Some(Cpu { hall: Some(hall), load, others: Some(others) }) => format!("{hall:.2}/{load:.2}/{others:.2}"),
+        Some(Cpu { load, .. }) => format!("–/{load:.2}/–"),
         None => "–".to_owned(),
     };
     vec![

@@ -127,7 +127,12 @@ fn without_password(db: &str) -> String {
 
 fn log_to_stderr(format: LogFormat) {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,server=info"));
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,paiju_server=info"));
+    // Whatever is asked for: these would write down what goes over the wire, tokens and hands included.
+    let filter = ["tungstenite", "tokio_tungstenite", "hyper", "hyper_util", "axum", "tokio_postgres"]
+        .into_iter()
+        .filter_map(|library| format!("{library}=info").parse().ok())
+        .fold(filter, tracing_subscriber::EnvFilter::add_directive);
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second attempt in one process would only say that there is a log already.
     let _ = match format {

@@ -169,20 +169,35 @@ impl Memory {
 /// Processor time over the measurement, in cores.
 #[derive(Debug, Serialize)]
 pub struct Cpu {
+    /// None: it was not started here.
     pub hall: Option<f64>,
     pub load: f64,
+    /// Everything else on this machine, the system's own work for the two included: how quiet it was.
+    pub others: Option<f64>,
+}
+
+/// Processor time until now, in seconds.
+#[derive(Clone, Copy, Debug)]
+pub struct Spent {
+    pub hall: Option<f64>,
+    pub load: f64,
+    pub machine: f64,
+}
+
+impl Spent {
+    /// None: the system does not say.
+    pub fn now(hall: Option<Usage>) -> Option<Spent> {
+        let load = super::hall::own_usage()?.cpu_seconds;
+        Some(Spent { hall: hall.map(|hall| hall.cpu_seconds), load, machine: super::hall::machine_seconds()? })
+    }
 }
 
 impl Cpu {
-    pub fn of(
-        before: Option<Usage>,
-        after: Option<Usage>,
-        own_before: Option<Usage>,
-        own_after: Option<Usage>,
-        seconds: f64,
-    ) -> Option<Cpu> {
-        let share =
-            |before: Option<Usage>, after: Option<Usage>| Some((after?.cpu_seconds - before?.cpu_seconds) / seconds);
-        Some(Cpu { hall: share(before, after), load: share(own_before, own_after)? })
+    pub fn of(before: Option<Spent>, after: Option<Spent>, seconds: f64) -> Option<Cpu> {
+        let (before, after) = (before?, after?);
+        let hall = after.hall.zip(before.hall).map(|(after, before)| (after - before) / seconds);
+        let load = (after.load - before.load) / seconds;
+        let others = hall.map(|hall| ((after.machine - before.machine) / seconds - hall - load).max(0.0));
+        Some(Cpu { hall, load, others })
     }
 }

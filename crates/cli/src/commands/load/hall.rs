@@ -140,6 +140,16 @@ pub fn own_usage() -> Option<Usage> {
     usage("self")
 }
 
+/// The processor time that this machine has spent on anything, in seconds.
+pub fn machine_seconds() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/stat").ok()?;
+    let all = stat.lines().next()?.strip_prefix("cpu ")?;
+    let ticks: Vec<f64> = all.split_whitespace().filter_map(|number| number.parse().ok()).collect();
+    // The fourth and the fifth count idleness, the last two are in the first two already. See proc(5).
+    let busy = ticks.iter().take(8).enumerate().filter(|(at, _)| !matches!(at, 3 | 4));
+    Some(busy.map(|(_, ticks)| ticks).sum::<f64>() / TICKS)
+}
+
 fn usage(process: &str) -> Option<Usage> {
     let folder = Path::new("/proc").join(process);
     let status = std::fs::read_to_string(folder.join("status")).ok()?;
