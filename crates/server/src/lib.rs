@@ -23,6 +23,7 @@ pub use api::document;
 pub use config::Config;
 pub use hall::Hall;
 
+use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,6 +60,10 @@ impl Open {
         });
         let (stopping, stopped) = tokio::sync::oneshot::channel();
         let router = http::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        // A step is small and somebody waits for it.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
         let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
             stop.await;
             let _ = stopping.send(());
