@@ -27,7 +27,7 @@ use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 /// A hall that is open.
 pub struct Open {
@@ -79,12 +79,25 @@ impl Open {
     }
 }
 
+/// So much may wait in the kernel for a client that reads slowly: with the default, some megabytes each, it would
+/// take long to notice that nobody reads, and many such clients would fill the memory.
+const SEND_BUFFER: u32 = 128 * 1024;
+
+fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.set_reuseaddr(true)?;
+    // Whoever is let in inherits it.
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(1024)
+}
+
 /// The port that was asked for, or the next free one.
 async fn listen(config: &Config) -> Result<(TcpListener, bool), String> {
     let tries = if config.next_port && config.port != 0 { 50 } else { 1 };
     let mut first = None;
     for port in (config.port..).take(tries) {
-        match TcpListener::bind((config.host, port)).await {
+        match bind((config.host, port).into()) {
             Ok(listener) => return Ok((listener, port != config.port && config.port != 0)),
             Err(error) => {
                 let taken = error.kind() == std::io::ErrorKind::AddrInUse;
