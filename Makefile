@@ -1,25 +1,34 @@
-# Two commands do everything: `make run` and `make test`. They need Rust and a C compiler; cargo
-# fetches the libraries that Cargo.lock pins, and the tests install the rest where they may.
+# Two commands do everything: `make run` and `make test`. They need Rust, a C compiler and Node; cargo and
+# npm fetch the libraries that the lock files pin, and the tests install the rest where they may.
 
 CARGO ?= cargo
 export CARGO_TERM_PROGRESS_WHEN ?= never
 
-.PHONY: help run build test lint bench load clean
+.PHONY: help run build page test lint bench load clean
 
 help:
-	@echo "make run    build the program, open the hall and print its address"
-	@echo "make test   lint, then run every test (PAIJU_GAMES=20000 make test plays longer)"
+	@echo "make run    build the program with its page, open the hall and print its address"
+	@echo "make test   lint, then run every test, the page's too (PAIJU_GAMES=20000 make test plays longer)"
 	@echo "make lint   formatting and clippy, warnings denied"
 	@echo "make bench  playouts per second of each game"
-	@echo "make load   live tables over real sockets: our hall, then boardgame.io's server (needs Node)"
+	@echo "make load   live tables over real sockets: our hall, then boardgame.io's server"
 
 run: build
 	@./target/release/paiju
 
-build:
+build: page
 	$(CARGO) build --release --locked --package paiju-cli
 
-test: lint
+# The page becomes part of the program.
+page: web/node_modules/.installed
+	cd web && npm run build
+
+web/node_modules/.installed: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	touch $@
+
+test: lint page
+	cd web && npm run check && npm test
 	$(CARGO) test --workspace --locked --no-fail-fast
 
 lint:
@@ -37,3 +46,4 @@ load: build
 
 clean:
 	$(CARGO) clean
+	rm -rf web/dist web/node_modules

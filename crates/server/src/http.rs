@@ -121,7 +121,7 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     response
 }
 
-const POLICY: &str = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; \
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Where a request comes from.

@@ -5,8 +5,14 @@ use axum::http::{HeaderValue, Response, StatusCode, header};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
-#[folder = "page"]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
 struct Files;
+
+/// Where the program was built without its page.
+const BARE: &str = "<!doctype html><meta charset=utf-8><title>牌局 Paiju</title><h1>牌局 Paiju</h1>\
+    <p>这个程序没有带上页面：<code>make run</code> 会一并构建。<p>This program was built without its page: \
+    <code>make run</code> builds both. The hall itself is open: <a href=/api>/api</a>.";
 
 /// A file of the page, by its path.
 pub fn file(path: &str) -> Response<Body> {
@@ -14,6 +20,7 @@ pub fn file(path: &str) -> Response<Body> {
     let name = if path.is_empty() { "index.html" } else { path };
     let (status, found) = match Files::get(name) {
         Some(found) => (StatusCode::OK, found.data.into_owned()),
+        None if name == "index.html" => (StatusCode::OK, BARE.as_bytes().to_vec()),
         None => {
             (StatusCode::NOT_FOUND, br#"{"code":"no_page","text":"there is nothing here; the hall is at /"}"#.to_vec())
         }
@@ -23,6 +30,7 @@ pub fn file(path: &str) -> Response<Body> {
         (StatusCode::OK, Some("css")) => "text/css; charset=utf-8",
         (StatusCode::OK, Some("js" | "mjs")) => "text/javascript; charset=utf-8",
         (StatusCode::OK, Some("svg")) => "image/svg+xml",
+        (StatusCode::OK, Some("png")) => "image/png",
         (StatusCode::OK, Some("wasm")) => "application/wasm",
         (StatusCode::OK, Some("webmanifest")) => "application/manifest+json",
         _ => "application/json",
@@ -30,6 +38,8 @@ pub fn file(path: &str) -> Response<Body> {
     let mut response = Response::new(Body::from(found));
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    // The names of these change with what is in them.
+    let cached = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cached));
     response
 }

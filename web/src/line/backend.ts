@@ -1,0 +1,36 @@
+// Where the page gets everything from: requests, and a line. Two of them, alike from here.
+import { SocketLine } from './socket-line';
+import { GamesWorker, WorkerLine } from './worker-line';
+import type { Line, LineOptions } from './line';
+import type { WorkerLike } from './worker-contract';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** The answerer's clock, where it says so. */
+  date?: number;
+}
+export interface Backend {
+  readonly kind: 'hall' | 'device';
+  readonly line: Line;
+  request(method: 'GET' | 'POST', path: string, body: unknown, token: string | null): Promise<Answer>;
+}
+
+export function hall(hello: LineOptions['hello']): Backend {
+  return {
+    kind: 'hall',
+    line: new SocketLine(hello),
+    async request(method, path, body, token) {
+      const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
+      const answer = await fetch(path, { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const date = Date.parse(answer.headers.get('date') ?? '');
+      return { status: answer.status, body: await answer.json().catch(() => null), ...(!Number.isNaN(date) && { date }) };
+    },
+  };
+}
+
+/** The games of this device; `start` makes the worker, which keeps to worker-contract.ts. */
+export function device(hello: LineOptions['hello'], start: () => WorkerLike, build: string): Backend {
+  const worker = new GamesWorker(start, build);
+  return { kind: 'device', line: new WorkerLine(worker, hello), request: (method, path, body) => worker.request(method, path, body) };
+}

@@ -1,0 +1,88 @@
+// A line to the games inside a worker: the same promises as over a socket, with no server at all.
+import { KeptLine, type Carrier, type CarrierEvents, type LineOptions } from './line';
+import type { FromWorker, WorkerLike } from './worker-contract';
+
+/** One worker with its open questions; a broken one is replaced. */
+export class GamesWorker {
+  games: string[] = [];
+  #worker: WorkerLike | null = null;
+  #ready = false;
+  #number = 0;
+  #asked = new Map<number, { resolve(answer: { status: number; body: unknown }): void; reject(reason: unknown): void }>();
+  #carried: CarrierEvents | null = null;
+  #early: (() => void)[] = []; // questions that were asked before the games were there
+
+  constructor(private readonly start: () => WorkerLike, private readonly build: string) {}
+
+  /** Text to and from the games, as a socket would carry it. */
+  connect = (events: CarrierEvents): Carrier => {
+    this.#carried = events;
+    if (this.#ready) queueMicrotask(() => events === this.#carried && events.open());
+    else this.#begin();
+    return {
+      send: (text) => this.#worker?.postMessage({ k: 'say', text }),
+      close: () => { if (this.#carried === events) this.#carried = null; },
+    };
+  };
+
+  /** A request as over HTTP. */
+  request(method: 'GET' | 'POST', path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+    this.#begin();
+    return new Promise((resolve, reject) => {
+      const id = ++this.#number;
+      this.#asked.set(id, { resolve, reject });
+      const post = () => this.#worker?.postMessage({ k: 'ask', id, method, path, body });
+      if (this.#ready) post();
+      else this.#early.push(post);
+    });
+  }
+
+  save(): void {
+    if (this.#ready) this.#worker?.postMessage({ k: 'save' });
+  }
+
+  #begin(): void {
+    if (this.#worker) return;
+    const worker = this.start();
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
+    worker.onerror = ({ message }) => worker === this.#worker && this.#fail(message ?? 'the games stopped');
+    worker.postMessage({ k: 'hello', build: this.build });
+  }
+
+  #hear(message: FromWorker): void {
+    switch (message.k) {
+      case 'ready':
+        if (message.build !== this.build) return this.#fail(`the games are of build ${message.build}, the page of ${this.build}`);
+        this.#ready = true;
+        this.games = message.games;
+        this.#early.splice(0).forEach((post) => post());
+        this.#carried?.open();
+        return;
+      case 'failed': return this.#fail(message.text);
+      case 'hear': return this.#carried?.text(message.text);
+      case 'answer': {
+        const asked = this.#asked.get(message.id);
+        this.#asked.delete(message.id);
+        return asked?.resolve({ status: message.status, body: message.body });
+      }
+      case 'saved': return;
+    }
+  }
+
+  #fail(text: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#ready = false;
+    this.#early = [];
+    for (const { reject } of this.#asked.values()) reject(new Error(text));
+    this.#asked.clear();
+    this.#carried?.lost();
+  }
+}
+
+export class WorkerLine extends KeptLine {
+  constructor(worker: GamesWorker, hello: LineOptions['hello']) {
+    super({ hello, connect: worker.connect });
+  }
+}

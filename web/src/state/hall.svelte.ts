@@ -1,0 +1,217 @@
+// The hall as the page knows it: who we are, what may be asked, and the line. Refusals are thrown as `Refused`.
+import { hall as overNetwork, type Backend } from '../line/backend';
+import type { LineState } from '../line/line';
+import type { Envelope, GameInfo, Me, Named, Passed, Rated, ServerMessage, ThingShown } from '../wire';
+import { kept } from './kept';
+import { settings, t } from './settings.svelte';
+import { toasts } from './toast.svelte';
+
+/** Nothing has changed, and why. */
+export class Refused extends Error {
+  constructor(readonly code: string, text: string, readonly clause: string | null = null, readonly status = 0) {
+    super(text);
+  }
+}
+
+const PATIENCE = 20_000; // for an answer
+/** What a message without `re` may be the answer to. */
+const ANSWERS: Record<string, readonly string[]> = { open: ['table', 'same'], why: ['why'], hint: ['hint'] };
+interface Question { resolve(message: ServerMessage): void; reject(reason: Refused): void; kind: string; table: string | null }
+
+class Hall {
+  token = $state(kept.get('token'));
+  name = $state(kept.get('name'));
+  registered = $state(false);
+  ratings = $state<Rated[]>([]);
+  state = $state<LineState>('off');
+  retryAt = $state(0);
+  /** How far the hall's clock is ahead of ours. */
+  skew = 0;
+
+  readonly backend: Backend;
+  #asked = new Map<string, Question>();
+  #number = 0;
+  #ready: (() => void)[] = [];
+  #listeners = new Set<(message: ServerMessage) => void>();
+  #cache = new Map<string, Promise<unknown>>();
+
+  constructor() {
+    this.backend = overNetwork(() => ({ token: this.token, lang: settings.lang }));
+    const { line } = this.backend;
+    line.onMessage((message) => this.#hear(message));
+    line.onState((state) => {
+      this.state = state;
+      this.retryAt = line.retryAt;
+      if (state === 'on') this.#ready.splice(0).forEach((go) => go());
+      if (state === 'off') for (const re of [...this.#asked.keys()]) this.#take(re)?.reject(new Refused('offline', t('lost')));
+    });
+    addEventListener('online', () => line.retry());
+    document.addEventListener('visibilitychange', () => document.hidden || line.retry());
+  }
+
+  begin(): void {
+    this.backend.line.retry();
+    void this.whoAmI();
+  }
+
+  // ---- the line
+
+  listen(listener: (message: ServerMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  send(message: Envelope): boolean {
+    return this.backend.line.send(message);
+  }
+
+  /** Sends and waits for the answer to this very message. */
+  ask(message: Envelope): Promise<ServerMessage> {
+    return new Promise((resolve, reject) => {
+      const re = `q${++this.#number}`;
+      if (!this.send({ ...message, re })) return reject(new Refused('offline', t('lost')));
+      this.#asked.set(re, { resolve, reject, kind: message.t, table: message.table ?? null });
+      setTimeout(() => this.#take(re)?.reject(new Refused('silent', t('silent'))), PATIENCE);
+    });
+  }
+
+  /** Resolves once the hall has said welcome. */
+  ready(): Promise<void> {
+    return this.state === 'on' ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
+  }
+
+  #take(re: string | null | undefined): Question | undefined {
+    const question = re ? this.#asked.get(re) : undefined;
+    if (re) this.#asked.delete(re);
+    return question;
+  }
+
+  #hear(message: ServerMessage): void {
+    const question = this.#take(('re' in message && message.re) || this.#fitting(message));
+    if (question && message.t === 'refused') question.reject(new Refused(message.code, message.text, message.clause ?? null));
+    else question?.resolve(message);
+    if (message.t === 'error') void this.whoAmI(); // perhaps the token is no longer known
+    if (message.t === 'error') toasts.say(message.text);
+    if (message.t === 'refused' && !question && !message.id) toasts.say(message.text);
+    for (const listener of [...this.#listeners]) listener(message);
+  }
+
+  /** The first open question that a message without `re` can answer. */
+  #fitting(message: ServerMessage): string | undefined {
+    const table = 'table' in message ? message.table : null;
+    for (const [re, asked] of this.#asked) if (asked.table === table && ANSWERS[asked.kind]?.includes(message.t)) return re;
+    return undefined;
+  }
+
+  // ---- requests
+
+  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown, tries = 3): Promise<T> {
+    const url = `${path}${path.includes('?') ? '&' : '?'}lang=${settings.lang}`;
+    let answer;
+    try {
+      answer = await this.backend.request(method, url, body, this.token);
+    } catch {
+      throw new Refused('offline', t('offline'));
+    }
+    if (answer.date !== undefined && Math.abs(answer.date - Date.now()) > 2000) this.skew = answer.date - Date.now();
+    if (answer.status < 400 && answer.body !== null) return answer.body as T;
+    if (answer.status === 429 && method === 'GET' && tries > 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return this.#call(method, path, body, tries - 1);
+    }
+    const said = answer.body as { code?: string; text?: string; clause?: string } | null;
+    throw new Refused(said?.code ?? 'error', said?.text ?? t('serverError', answer.status), said?.clause ?? null, answer.status);
+  }
+
+  get<T>(path: string): Promise<T> { return this.#call<T>('GET', path); }
+  post<T>(path: string, body: unknown = {}): Promise<T> { return this.#call<T>('POST', path, body); }
+
+  /** What does not change while the hall runs is asked for once in each language. */
+  once<T>(path: string): Promise<T> {
+    const key = `${settings.lang} ${path}`;
+    let answer = this.#cache.get(key) as Promise<T> | undefined;
+    if (!answer) {
+      answer = this.get<T>(path);
+      answer.catch(() => this.#cache.delete(key));
+      this.#cache.set(key, answer);
+    }
+    return answer;
+  }
+
+  games(): Promise<GameInfo[]> { return this.once('/api/games'); }
+
+  async things(game: string): Promise<Map<string, ThingShown>> {
+    const list = await this.once<ThingShown[]>(`/api/games/${game}/things`);
+    return new Map(list.map((thing) => [thing.id, thing]));
+  }
+
+  // ---- the account
+
+  #become(token: string | null, name: string | null): void {
+    this.token = token;
+    this.name = name;
+    this.registered = false;
+    this.ratings = [];
+    kept.set('token', token);
+    kept.set('name', name);
+    this.backend.line.restart();
+  }
+
+  /** A guest is made when the first thing is done that needs one. */
+  async account(): Promise<void> {
+    if (this.token) return;
+    const guest = await this.post<Passed>('/api/guest');
+    this.#become(guest.token, guest.name);
+  }
+
+  /** Looks the account up; a token that the hall no longer knows is dropped, and the person hears of it. */
+  async whoAmI(): Promise<void> {
+    if (!this.token) return;
+    try {
+      const me = await this.get<Me>('/api/me');
+      this.name = me.name;
+      this.registered = me.registered;
+      this.ratings = me.ratings;
+      kept.set('name', me.name);
+    } catch (refused) {
+      if (!(refused instanceof Refused) || refused.status !== 401) return;
+      this.#become(null, null);
+      toasts.say(t('forgotten'));
+    }
+  }
+
+  async login(name: string, password: string): Promise<void> {
+    const passed = await this.post<Passed>('/api/login', { name, password });
+    this.#become(passed.token, passed.name);
+    await this.whoAmI();
+  }
+
+  async register(name: string, password: string): Promise<void> {
+    await this.account();
+    const named = await this.post<Named>('/api/register', { name, password });
+    this.name = named.name;
+    this.registered = true;
+    kept.set('name', named.name);
+    this.backend.line.restart();
+  }
+
+  async logout(): Promise<void> {
+    try {
+      await this.post('/api/logout');
+    } catch (refused) {
+      if (refused instanceof Refused && refused.code === 'offline') throw refused;
+    }
+    this.#become(null, null);
+  }
+}
+
+export const hall = new Hall();
+
+/** A refusal changes nothing on the page: one sentence, and the clause it stands on. */
+export function tell(refused: unknown, game?: string): void {
+  if (!(refused instanceof Refused)) throw refused;
+  toasts.say(refused.message, { clause: game && refused.clause ? { game, id: refused.clause } : undefined });
+}
+
+export const random = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

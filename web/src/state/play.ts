@@ -1,0 +1,38 @@
+// The ways to a table. Each makes a guest of whoever has no account yet, then goes there.
+import type { GameInfo, Made, Setup } from '../wire';
+import { hall, tell } from './hall.svelte';
+import { settings } from './settings.svelte';
+import { sitting } from './table-store.svelte';
+
+/** Games as they stand on the tiles. */
+export const GAMES = ['weiqi', 'halo', 'relic', 'kim', 'tianji'] as const;
+export const MINUTES: Record<string, string> = { weiqi: '15–25', halo: '15–25', relic: '10–30', kim: '15–30', tianji: '40–60' };
+
+async function goTo(make: () => Promise<Made>, seat?: number): Promise<void> {
+  try {
+    await hall.account();
+    const { id } = await make();
+    // Sitting down there adds luck of one's own to the deal.
+    if (seat !== undefined) Object.assign(sitting, { id, seat });
+    location.hash = `#/t/${id}`;
+  } catch (refused) {
+    tell(refused);
+  }
+}
+
+/** Against bots, at once. */
+export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
+  const [least = 2, most = 2] = game.seats;
+  const count = Math.min(most, Math.max(least, 4));
+  const seat = Math.floor(Math.random() * count);
+  const chairs = Array.from({ length: count }, (_, at) => (at === seat ? 'person' : `bot:${settings.level}`));
+  return goTo(() => hall.post<Made>('/api/tables', { game: game.id, seats: count, chairs }), seat);
+}
+
+export const openTable = (setup: Setup, seat?: number): Promise<void> => goTo(() => hall.post<Made>('/api/tables', setup), seat);
+export const quickMatch = (game: string): Promise<void> => goTo(() => hall.post<Made>('/api/quick', { game }));
+
+export async function join(table: string): Promise<void> {
+  Object.assign(sitting, { id: table, seat: undefined });
+  location.hash = `#/t/${table}`;
+}

@@ -1,0 +1,279 @@
+// One table: turns the messages of the line into state, and wishes into messages. It holds what the server has
+// said and what has been touched, and never guesses what comes of an action.
+import type { ChairShown, Choice, Command, Grey, Hinted, ServerMessage, ThingShown, Whole } from '../wire';
+import { back, glowOf, reading, touch, type Glow } from './choices';
+import { hall, random, Refused, tell } from './hall.svelte';
+import { kept } from './kept';
+import { settings, t } from './settings.svelte';
+import { sound } from './sound';
+
+/** A command without the table's name: that is added. */
+type Wish = Command;
+
+/** Why a thing cannot be touched now, and where it is on the page. */
+export interface WhyNot { thing: string; reasons: Grey[]; anchor: HTMLElement | null }
+
+/** The table at which to sit down once it is open. */
+export const sitting: { id: string | null; seat: number | undefined } = { id: null, seat: undefined };
+
+export class TableStore {
+  whole = $state.raw<Whole | null>(null);
+  things = $state.raw<Map<string, ThingShown>>(new Map());
+  touched = $state.raw<string[]>([]);
+  /** Which of several equal things was touched, by its place on the page. */
+  instance = $state.raw<Record<string, number>>({});
+  /** Composed, and waiting to be confirmed. */
+  composed = $state.raw<Choice | null>(null);
+  /** What has been sent and not acknowledged. */
+  pending = $state<string | null>(null);
+  why = $state.raw<WhyNot | null>(null);
+  missing = $state.raw<Refused | null>(null);
+  muted = $state.raw<ReadonlySet<string>>(new Set());
+  unreadLog = $state(0);
+  unreadChat = $state(0);
+  /** Where the lines of the last step begin in the log. */
+  fresh = $state(0);
+
+  #expected = $state(0); // what comes of the last action has this version: until it is shown, the old choices are void
+  #greyAt = -1;
+  /** What could be tried and is forbidden, once somebody has asked. */
+  grey = $state.raw<Grey[]>([]);
+  #rematch = false;
+  #language = settings.lang;
+  #stop: () => void;
+
+  asked = $derived(Boolean(this.whole?.asked) && this.whole?.phase === 'playing');
+  seated = $derived(typeof this.whole?.you === 'number');
+  locked = $derived(this.pending !== null || (this.whole?.version ?? 0) < this.#expected);
+  options = $derived<Choice[]>(this.asked && !this.locked ? (this.whole?.options ?? []) : []);
+  now = $derived(reading(this.options, this.touched));
+  next = $derived(this.whole?.next ?? null);
+  /** Do only bots play against us? Then a hint is fair. */
+  alone = $derived(this.whole !== null && this.whole.seats.every(({ seat, kind }) => seat === this.whole?.you || kind !== 'person'));
+
+  constructor(readonly id: string) {
+    this.#stop = hall.listen((message) => this.#hear(message));
+    void this.#begin();
+  }
+
+  close(): void {
+    this.#stop();
+    hall.send({ t: 'close', table: this.id });
+  }
+
+  /** The first opening; the line itself opens again after a loss. */
+  async #begin(): Promise<void> {
+    await hall.ready();
+    try {
+      await hall.ask({ t: 'open', table: this.id });
+    } catch (refused) {
+      if (refused instanceof Refused && refused.code === 'offline') return void this.#begin();
+      if (refused instanceof Refused && !this.whole) this.missing = refused;
+      return;
+    }
+    if (sitting.id === this.id) {
+      const { seat } = sitting;
+      sitting.id = null;
+      if (this.whole?.you === null && this.whole.phase === 'waiting') await this.sit(seat);
+    }
+    if (settings.auto && this.seated && this.whole?.auto !== true) hall.send({ t: 'auto', table: this.id, on: true });
+  }
+
+  #hear(message: ServerMessage): void {
+    if (!('table' in message) || message.table !== this.id) return;
+    const have = this.whole;
+    if (message.t === 'table') return this.#open(message);
+    if (!have) return;
+    switch (message.t) {
+      case 'step': {
+        if (message.version <= have.version) return;
+        const { t: _, log, ...rest } = message;
+        this.fresh = have.log.length;
+        this.whole = { ...have, ...rest, log: [...have.log, ...log], phase: message.result ? 'over' : have.phase };
+        this.unreadLog += log.length;
+        this.#moved(have);
+        return;
+      }
+      case 'seats': this.whole = { ...have, seats: message.seats }; return;
+      case 'ack':
+        if (message.id === this.pending) this.pending = null;
+        if (message.version > 0) this.#expected = message.version + 1;
+        return;
+      case 'refused':
+        if (!message.id || message.id !== this.pending) return;
+        this.pending = null;
+        tell(new Refused(message.code, message.text, message.clause ?? null), have.game);
+        return;
+      case 'chat': {
+        const { t: _, table: __, ...line } = message;
+        this.whole = { ...have, chat: [...have.chat, line] };
+        if (!this.muted.has(line.from)) this.unreadChat++;
+        return;
+      }
+      default: return;
+    }
+  }
+
+  #open(message: Extract<ServerMessage, { t: 'table' }>): void {
+    const before = this.whole;
+    const { t: _, ...whole } = message;
+    this.whole = whole;
+    this.missing = null;
+    this.#expected = 0; // a whole table is the newest there is
+    if (!before || before.game !== whole.game || this.#language !== settings.lang) {
+      this.#language = settings.lang;
+      hall.things(whole.game).then((things) => { this.things = things; }, () => { /* ids are shown instead */ });
+    }
+    if (before?.version !== whole.version) this.#moved(before); // else only the people have changed
+    if (this.#rematch && whole.next) location.hash = `#/t/${whole.next}`;
+  }
+
+  /** A new position: what was being composed belongs to the old one. */
+  #moved(before: Whole | null): void {
+    this.forget();
+    const now = this.whole;
+    if (!now || !before) return;
+    if (now.result && !before.result) sound('over');
+    else if (now.asked && !before.asked) sound('asked');
+    else sound('move');
+  }
+
+  forget(): void {
+    this.touched = [];
+    this.instance = {};
+    this.composed = null;
+    this.why = null;
+  }
+
+  // ---- touching
+
+  /** How a thing stands; `nth` tells apart several of the same name. */
+  glow(thing: string, nth?: number): Glow {
+    if (this.asked && this.locked) return this.touched.includes(thing) ? 'sel' : '';
+    const glow = glowOf(this.now, this.touched, thing, this.asked);
+    if (nth === undefined || !this.touched.includes(thing)) return glow;
+    const here = this.instance[thing] === nth;
+    if (here) return 'sel';
+    return glow === 'sel' ? 'dim' : glow;
+  }
+
+  /** What touching this would decide at once, in words. */
+  leadsTo(thing: string): string | null {
+    const list = this.now.next.get(thing);
+    return list?.length === 1 ? (list[0]?.label ?? null) : null;
+  }
+
+  touch(thing: string, nth?: number, anchor: HTMLElement | null = null): void {
+    this.why = null;
+    if (!this.asked || this.locked) return;
+    this.composed = null;
+    const outcome = touch(this.options, this.touched, thing);
+    if (outcome.kind === 'decided') {
+      if (settings.confirm && outcome.option.path.length > 1) {
+        this.touched = [...outcome.option.path];
+        this.composed = outcome.option;
+      } else this.act(outcome.option);
+    } else if (outcome.kind === 'touched') {
+      this.touched = outcome.touched;
+      if (nth !== undefined) this.instance = { ...this.instance, [thing]: nth };
+      sound('touch');
+    } else void this.whyNot(thing, anchor);
+  }
+
+  back(): boolean {
+    if (this.why) {
+      this.why = null;
+      return true;
+    }
+    const before = this.composed ? this.touched.slice(0, -1) : back(this.touched);
+    this.composed = null;
+    if (before === null) return false;
+    this.touched = before;
+    return true;
+  }
+
+  act(option: Pick<Choice, 'action'>): void {
+    if (this.locked || !this.whole) return;
+    this.pending = random(12);
+    hall.send({ t: 'act', table: this.id, id: this.pending, version: this.whole.version, action: option.action });
+    this.why = null;
+    sound('sent');
+  }
+
+  /** Everything that could be tried and is forbidden now. */
+  async #greys(): Promise<Grey[]> {
+    const version = this.whole?.version ?? 0;
+    if (this.#greyAt === version) return this.grey;
+    const answer = await hall.ask({ t: 'why', table: this.id });
+    this.grey = answer.t === 'why' ? answer.refused : [];
+    this.#greyAt = version;
+    return this.grey;
+  }
+
+  async whyNot(thing: string, anchor: HTMLElement | null): Promise<void> {
+    try {
+      const list = await this.#greys();
+      const outcome = touch(this.options, this.touched, thing, list);
+      this.why = { thing, anchor, reasons: outcome.kind === 'refused' ? outcome.reasons.slice(0, 2) : [] };
+    } catch (refused) {
+      tell(refused);
+    }
+  }
+
+  // ---- wishes
+
+  /** Tells the server something and waits; a refusal is shown, and nothing else happens. */
+  async do(wish: Wish): Promise<boolean> {
+    try {
+      await hall.ask({ ...wish, table: this.id });
+      return true;
+    } catch (refused) {
+      tell(refused, this.whole?.game);
+      return false;
+    }
+  }
+
+  async hint(): Promise<Hinted[] | null> {
+    try {
+      const answer = await hall.ask({ t: 'hint', table: this.id });
+      return answer.t === 'hint' ? answer.options : [];
+    } catch (refused) {
+      tell(refused, this.whole?.game);
+      return null;
+    }
+  }
+
+  async sit(seat?: number): Promise<void> {
+    try {
+      await hall.account();
+      await hall.ready();
+    } catch (refused) {
+      return tell(refused);
+    }
+    const entropy = random(32);
+    const sat = await this.do({ t: 'sit', entropy, ...(seat !== undefined && { seat }) });
+    if (sat && kept.get(`luck.${this.id}`) === null) kept.set(`luck.${this.id}`, entropy);
+  }
+
+  async rematch(): Promise<void> {
+    this.#rematch = true;
+    if (!await this.do({ t: 'rematch' })) this.#rematch = false;
+  }
+
+  async mute(chair: ChairShown): Promise<void> {
+    if (!chair.who) return;
+    const on = !this.muted.has(chair.who);
+    if (!await this.do({ t: 'mute', seat: chair.seat, on })) return;
+    const muted = new Set(this.muted);
+    if (on) muted.add(chair.who);
+    else muted.delete(chair.who);
+    this.muted = muted;
+  }
+
+  /** Who sits there; a bot is called by its seat. */
+  who(seat: number): string {
+    const chair = this.whole?.seats[seat];
+    if (!chair) return '?';
+    return chair.who ?? (chair.kind === 'bot' ? chair.name : t('empty'));
+  }
+}

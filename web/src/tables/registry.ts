@@ -1,0 +1,48 @@
+// Which component draws which game. A game without an entry of its own gets the plain table, which draws any view.
+//
+// To add one: write tables/Weiqi.svelte with `const {...}: TableProps = $props()`, and add a line to OWN. A table
+//   - puts `data-el={element}` on whatever is an element of click paths (`ours:L2`, `theirs:g1`, `seat:a` …):
+//     what nobody draws becomes a button in the prompt by itself, so that no action can be out of reach;
+//   - asks `glow(element)` for the class of each such thing (can, also, sel, aim, dim), with a `<span class="br">`
+//     inside a thing that is `aim`; `nth` tells apart several things with one name;
+//   - calls `touch(element, nth, node)` when it is touched, and nothing else: the frame narrows, sends, or says why not;
+//   - uses `use:reads={{ game, id }}` on whatever can be read large.
+// The frame draws the bar, the prompt, the hand, the log and the rails.
+import type { Component } from 'svelte';
+import type { Glow } from '../state/choices';
+import type { ChairShown, ClockShown, Grey, Said, ThingShown } from '../wire';
+import type { Names, View } from './naming';
+import Plain from './Plain.svelte';
+
+export interface TableProps {
+  game: string;
+  view: View;
+  /** The seat through whose eyes we see; null: a spectator's. */
+  you: number | null;
+  chairs: readonly ChairShown[];
+  things: ReadonlyMap<string, ThingShown>;
+  names: Names;
+  /** The seats whose turn it publicly is. */
+  waiting: readonly number[];
+  clock: ClockShown | null;
+  glow(element: string, nth?: number): Glow;
+  touch(element: string, nth?: number, node?: HTMLElement | null): void;
+  /** What touching this would decide at once, in words: "10 damage, dies". */
+  leadsTo(element: string): string | null;
+  /** What happened in the last step. */
+  fresh: readonly Said[];
+  /** What is forbidden now and why, as far as it has been asked for. */
+  grey: readonly Grey[];
+  /** Asks why a thing cannot be touched, and shows the answer beside it. */
+  why(element: string, node: HTMLElement | null): void;
+}
+
+export interface TableEntry {
+  table: Component<TableProps>;
+  /** It draws one's own hand itself. */
+  ownHand?: boolean;
+}
+
+const OWN: Record<string, TableEntry> = {};
+
+export const tableOf = (game: string): TableEntry => OWN[game] ?? { table: Plain };

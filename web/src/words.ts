@@ -1,0 +1,182 @@
+// Every word that the page says itself, in both languages: zh first, then en. Games bring their own labels,
+// prompts and names. `{0}` is the first value.
+
+export type Lang = 'zh' | 'en';
+
+export const SAID = {
+  // ---- shell
+  theme: ['明暗', 'Theme'], light: ['浅色', 'Light'], dark: ['深色', 'Dark'], autoTheme: ['随系统', 'System'], language: ['语言', 'Language'], settings: ['设置', 'Settings'],
+  skip: ['跳到正文', 'Skip to content'], lobby: ['大厅', 'Lobby'], homeShort: ['首页', 'Home'], profile: ['我的', 'Profile'], backTo: ['返回', 'Back'], menu: ['菜单', 'Menu'],
+  errorTitle: ['这里出了点问题', 'Something went wrong'], errorNote: ['桌上什么也没变。可以再试一次，或回到首页。', 'Nothing on any table has changed. Try again, or go back home.'],
+  offlineTitle: ['现在连不上大厅', 'The hall cannot be reached'], offlineNote: ['座位和棋局都还在服务器上，连上后接着打。', 'Your seats and games are kept by the server; go on once it is back.'],
+  notFound: ['没有这一页', 'There is no such page'],
+  // ---- home
+  heroNote: ['五种牌戏，规则全由牌局来记。能做什么都亮着；不能做的，点一下就告诉你为什么。', 'Five card games; the table keeps the rules. What you can do glows; touch the rest and it tells you why not.'],
+  surprise: ['随便来一局', 'Surprise me'], openTable: ['建桌邀人', 'Open a table'], fiveGames: ['五种牌戏', 'Five games'], fiveNote: ['都能对机器人', 'All can be played against bots'],
+  playNow: ['开一局', 'Play'], invitePeople: ['建桌邀人', 'Invite people'], readRules: ['规则', 'Rules'], learnFirst: ['第一次玩？', 'First time?'], resume: ['接着下', 'Go on'], versus: ['对 {0}', 'against {0}'],
+  peopleTime: ['{0} 人 · {1} 分', '{0} players · {1} min'], aPlayer: ['一位玩家', 'a player'], youVs: ['你对{0}', 'You against {0}'],
+  blurb_weiqi: ['数气、围目、暗藏手筋。五路对五路，多一口气就提走整块棋。', 'Count liberties, surround points, hide tesuji. Five lanes face five: one liberty more takes the whole group.'],
+  blurb_halo: ['三条战线，前排护后排。护盾会回充，载具能被夺走。', 'Three lanes, the front row covers the rear. Shields recharge, and vehicles can be hijacked.'],
+  blurb_relic: ['攒下的能量，留给敌方回合里的陷阱。濒死不是死，是一次次掷命。', 'Save energy for traps in the other turn. Near death is not death, but a coin tossed again and again.'],
+  blurb_kim: ['六片大陆，蛋里是谁，书里是什么，翻开才知道。一环扣一环，压轴收场。', 'Six lands. Who is in the egg, what is in the book? Chains build link by link up to the finale.'],
+  blurb_tianji: ['九宫飞星，六爻成卦。同时暗放，各凭所占天人地位解读，二至八人。', 'Nine palaces, sixty-four hexagrams. Place in secret, read by where you stand; two to eight players.'],
+  learn_weiqi: ['先放一枚棋子，再给它长气。', 'Put down a Stone first, then give it liberties.'], learn_halo: ['先派一个单位上场，下回合再攻击。', 'Deploy a unit first; it attacks next turn.'],
+  learn_relic: ['先打攻击牌，剩下的能量设陷阱。', 'Play attacks first, set traps with what energy is left.'], learn_kim: ['先召唤零级怪物，或把大怪兽放成蛋。', 'Summon a level 0 monster, or set a big one as an egg.'],
+  learn_tianji: ['每轮暗放一张卦，再走一步。', 'Each round place one hexagram in secret, then take a step.'],
+  // ---- lobby, mine, history, ratings
+  lobbyEmptyTitle: ['还没有人在等', 'Nobody is waiting'], lobbyEmptyNote: ['开一张桌，或先和机器人来一局。', 'Open a table, or play a bot first.'], allGames: ['全部', 'All'], created: ['{0}开的', 'opened {0}'],
+  seatsFree: ['缺 {0} 人', '{0} wanted'], mineEmptyTitle: ['没有进行中的对局', 'No games in progress'], historyEmptyTitle: ['还没有下完的局', 'No finished games yet'],
+  ratingsEmptyTitle: ['还没有人有等级分', 'Nobody has a rating yet'], ratingsEmptyNote: ['与真人下完一局就会有。', 'It takes a finished game against a person.'], dealing: ['正在发牌…', 'Dealing…'], loadMore: ['更早的', 'Earlier'],
+  justNow: ['刚刚', 'just now'], minutesAgo: ['{0} 分钟前', '{0} min ago'], hoursAgo: ['{0} 小时前', '{0} h ago'], daysAgo: ['{0} 天前', '{0} d ago'],
+  deviation: ['误差', 'Error'], you_: ['（你）', '(you)'],
+  // ---- opening a table
+  rulesOf: ['规则', 'Rules'], emptySeats: ['空位', 'Other seats'], withBots: ['机器人补', 'Bots'], withPeople: ['等人来', 'People'], custom: ['逐座设定', 'Seat by seat'], strength: ['机器人水平', 'Bot level'],
+  mySeat: ['我坐', 'My seat'], anySeat: ['随便', 'Any'], moreOptions: ['更多规则选项', 'More rule options'], perMove60: ['每步 60 秒', '60 s a move'], total15: ['各 15 分', '15 min each'], days3: ['每步 3 天', '3 days a move'], preset_book: ['照规则书', 'as in the rulebook'],
+  preset_fair: ['公平', 'fair'], bookDefault: ['照书', 'default'], myDeck: ['我的牌组', 'My deck'], theirDeck: ['对方牌组', "The other's deck"], deckN: ['牌组 {0}', 'Deck {0}'],
+  // ---- table
+  sealRespond: ['应', '!'], sealSecret: ['密', '◆'], allActions: ['全部行动', 'All actions'], actionsN: ['你现在能做的 · {0} 项', 'What you can do now · {0}'], composed: ['已选', 'Chosen so far'], undoTouch: ['撤回', 'Back'], confirm: ['就这样', 'Confirm'],
+  touchFirst: ['点亮着的牌或位置', 'Touch what glows'], nothingHere: ['现在没什么可做的：{0}', 'Nothing to be done with this now: {0}'], ruleMore: ['规则 ›', 'rule ›'], cannotNow: ['{0}：现在不能', '{0}: not now'], noReason: ['没有行动用得上它。', 'No action needs it now.'],
+  readCard: ['细看', 'Read'], keywords: ['关键词', 'Keywords'], clauses: ['条款', 'Clauses'], playersPanel: ['座位', 'Seats'], closePanel: ['收起', 'Close'], unread: ['有新的', 'new'], muted: ['已屏蔽', 'muted'],
+  logAll: ['全部', 'All'], logMine: ['我的', 'Mine'], newestFirst: ['新的在上', 'newest first'], thisTable: ['本桌', 'This table'], actions: ['行动', 'Actions'], waitingFor_: ['等 {0} 决定', '{0} decides'], yourTurnNow: ['轮到你决定', 'It is your decision'],
+  secretNote: ['同时暗选', 'secret choice'], canRead: ['按住可细看', 'hold to read'], lines: ['行', 'lines'], handEmpty: ['没有手牌', 'No cards in hand'], handCount: ['手牌 {0}', 'Hand {0}'], expand: ['展开', 'Show'], collapse: ['收起', 'Hide'],
+  keys: ['键盘', 'Keyboard'], keysNote: ['1–9 按钮 · Enter 触碰 · Esc 退一步 · A 全部行动 · ? 为何不能 / 细看 · L 记录 · R 规则 · P 回到问题', '1–9 buttons · Enter touch · Esc one step back · A all actions · ? why not / read · L log · R rules · P back to the question'],
+  turnN: ['第 {0} 回合', 'turn {0}'], roundN: ['第 {0} 轮', 'round {0}'], placeSeat: ['坐到这里', 'Sit down'], waitTables: ['{0} 桌在等人', '{0} waiting'], seeAll: ['全部 ›', 'All ›'],
+  oneOption: ['1 种选择', '1 choice'], justHappened: ['刚才', 'Just now'],
+  // ---- settings
+  setConfirm: ['送出前再确认', 'Confirm before sending'], setConfirmNote: ['选完后还要按一次“就这样”。', 'What you composed waits for one more press.'], setAuto: ['无关的应对自动略过', 'Auto-pass slight questions'], setAutoNote: ['只有一种回答的小事不问你。', 'Questions with nothing to decide are passed for you.'],
+  setSpeed: ['动画速度', 'Animation speed'], speedSlow: ['慢', 'Slow'], speedNormal: ['中', 'Normal'], speedFast: ['快', 'Fast'], speedOff: ['不要', 'Off'], setMotion: ['减少动态', 'Reduce motion'], setMotionNote: ['不移动、不闪动，只淡入淡出。', 'Nothing moves or pulses; things only fade.'],
+  setSound: ['声音', 'Sounds'], setSoundNote: ['落子、发牌、轮到你。默认关着。', 'Stones, cards, your turn. Off by default.'], setPlain: ['所有行动都列成按钮', 'List all actions as buttons'], setPlainNote: ['不必点牌面，用文字选。', 'Choose by words instead of touching things.'],
+  // ---- replay
+  replayPlay: ['播放', 'Play'], replayPause: ['停', 'Pause'], replayTurn: ['跳到回合', 'Jump to turn'], copyPosition: ['复制局面', 'Copy the position'], replayOpen: ['全部公开', 'everything open'], toTable: ['回到桌边', 'To the table'], replayBroken: ['这一局放不出来', 'This game cannot be replayed'],
+  // ---- rules
+  rulebook: ['规则书', 'Rulebook'], chapters: ['章节', 'Chapters'], cardsTab: ['牌与用语', 'Cards and terms'], rulesTab: ['规则', 'Rules'], searchRules: ['在规则里找', 'Search the rules'], searchCards: ['找牌', 'Search the cards'], backToGame: ['回到牌局', 'Back to the game'], kinds: ['种类', 'Kinds'],
+  // ---- profile
+  yourGames: ['对局', 'Games'], guestNote: ['你现在是访客：只有这个浏览器认得你。取个名字和密码，换台设备也能接着下。', 'You are a guest: only this browser knows you. With a name and a password you can go on from another device.'],
+  notYet: ['还没有账号', 'No account yet'], notYetNote: ['第一次入座时会自动成为访客，不用填什么。', 'You become a guest when you first sit down; there is nothing to fill in.'], logoutSure: ['退出登录？', 'Log out?'],
+  onThisDevice: ['本机', 'on this device'], gameName_weiqi: ['围棋牌', 'Weiqi Cards'], gameName_halo: ['光环 TCG', 'Halo TCG'], gameName_relic: ['遗物对决', 'Relic Duel'], gameName_kim: ['基姆大陆', 'Kim Continent'], gameName_tianji: ['天机变', 'Tianji'],
+  ready: ['已定', 'set'], notReady: ['未定', 'not yet'], pileHidden: ['{0} 张，次序未知', '{0} cards, order unknown'], pileEmpty: ['空', 'empty'], nCards: ['{0} 张', '{0} cards'], inAll: ['共 {0}', '{0} in all'],
+  near: ['低', 'low'], botTurn: ['机器人在想', 'the bot is thinking'], seatKept: ['座位还在', 'your seat is kept'], catchUp: ['重新连上了，补看了 {0} 步。', 'Connected again; {0} steps caught up.'],
+  brand: ['牌局', 'Paiju'], other: ['EN', '中文'], otherLabel: ['Switch to English', '切换到中文'],
+  home: ['回到大厅', 'Back to the hall'], close: ['关闭', 'Close'], no: ['算了', 'Cancel'], more: ['更多', 'More'],
+  copied: ['已复制', 'Copied'], link: ['邀请链接', 'Invitation link'], loading: ['正在取……', 'Loading…'], retry: ['再试', 'Try again'],
+  replay: ['回放', 'Replay'], replayStep: ['第几步', 'Step'], replayStart: ['开头', 'To the start'], replayBack: ['上一步', 'One step back'],
+  replayOn: ['下一步', 'One step on'], replayEnd: ['结尾', 'To the end'], replayLink: ['复制这一步的链接', 'Copy a link to this step'],
+  replayAt: ['第 {0} / {1} 步 · 回合 {2}', 'Step {0} of {1} · turn {2}'], replaySetup: ['开局', 'The setup'],
+  // connection
+  on: ['已连接', 'connected'], opening: ['正在连接', 'connecting'], off: ['断线', 'offline'],
+  lost: ['断线了：这一步没有送到，桌上什么也没变。', 'The connection is lost: this was not sent, and nothing on the table has changed.'],
+  lostBar: ['断线了。座位还在，正在重连……', 'The connection is lost. Your seat is kept; reconnecting…'],
+  lostRetry: ['断线了。座位还在，{0} 秒后重连。', 'The connection is lost. Your seat is kept; next try in {0} s.'],
+  silent: ['服务器没有回答，请再试一次。', 'The server has not answered; please try again.'],
+  now: ['马上重连', 'Try now'], offline: ['连不上服务器。', 'The server cannot be reached.'],
+  serverError: ['服务器出错了（{0}），什么也没有改变。', 'The server failed ({0}); nothing has changed.'],
+  forgotten: ['服务器不认识这个浏览器里的账号了，请重新登录，或以新访客继续。',
+    "The server no longer knows this browser's account. Log in again, or go on as a new guest."],
+  // account
+  guest: ['访客', 'guest'], nobody: ['未登录', 'not signed in'], account: ['账号', 'Account'], name: ['名字', 'Name'], password: ['密码', 'Password'],
+  accountNote: ['第一次入座时会自动成为访客。取个名字和密码，换台设备也能接着下。',
+    'You become a guest when you first sit down. With a name and a password you can go on from another device.'],
+  register: ['取名注册', 'Register'], login: ['登录', 'Log in'], logout: ['退出登录', 'Log out'],
+  logoutGuest: ['访客没有密码：退出后，这个访客的对局就找不回来了。', "A guest has no password: once logged out, this guest's games cannot be found again."],
+  welcome: ['你好，{0}', 'Hello, {0}'],
+  // hall
+  hero: ['坐下，就能打一局。', 'Sit down and play.'], sub: ['五种牌戏，规则全由牌局来记。', 'Five card games; the table knows the rules.'],
+  games: ['牌戏', 'Games'], players: ['{0} 人', '{0} players'], playBot: ['对机器人', 'Play a bot'], level: ['机器人水平', 'Bot level'],
+  easy: ['易', 'easy'], normal: ['中', 'normal'], hard: ['难', 'hard'], greedy: ['贪', 'greedy'], random: ['乱', 'random'],
+  quick: ['快速匹配', 'Quick match'], create: ['开桌……', 'Open a table…'], rules: ['规则', 'Rules'],
+  mine: ['我的对局', 'My tables'], yourTurn: ['轮到你', 'your turn'], theirTurn: ['等对方', 'waiting'], goOn: ['接着下', 'Go on'],
+  noMine: ['现在没有进行中的对局。', 'You have no running games.'],
+  tables: ['公开的桌子', 'Public tables'], noTables: ['还没有人在等。开一张桌，或先和机器人来一局。', 'Nobody is waiting. Open a table, or play a bot.'],
+  join: ['入座', 'Join'], watch: ['旁观', 'Watch'], open: ['看看', 'Open'],
+  history: ['下过的局', 'My history'], noHistory: ['还没有下完的局。', 'No finished games yet.'], record: ['棋谱', 'Record'],
+  won: ['胜', 'won'], lost_: ['负', 'lost'], draw: ['和', 'draw'], ratings: ['等级分', 'Ratings'], noRatings: ['还没有人有等级分。', 'Nobody has a rating yet.'],
+  rank: ['名次', 'Rank'], rating: ['分', 'Rating'], gamesPlayed: ['局数', 'Games'],
+  waiting: ['等人', 'waiting'], playing: ['在打', 'playing'], over: ['结束', 'over'],
+  // opening a table
+  createTitle: ['开一张桌', 'Open a table'], game: ['牌戏', 'Game'], seats: ['人数', 'Players'], seatN: ['座位：{0}', 'Seat: {0}'], me: ['我', 'me'],
+  anyone: ['空着等人', 'open to a person'], bot: ['机器人', 'bot'], botLevel: ['机器人（{0}）', 'bot ({0})'], deck: ['牌组', 'Deck'], deckOf: ['{0} 的牌组', 'Deck of {0}'],
+  deckOwn: ['贴上牌表……', 'paste a deck…'], deckText: ['牌表', 'Deck list'], preset: ['规则预设', 'Preset'], asPreset: ['（按预设：{0}）', '(preset: {0})'],
+  options: ['规则选项', 'Rule options'], clock: ['时间', 'Clock'], none: ['不限时', 'no clock'], move: ['每步限时', 'per move'], total: ['总时间', 'total time'],
+  days: ['通信（按天）', 'days per move'], seconds: ['秒', 'Seconds'], increment: ['每步加秒', 'Increment (s)'], daysN: ['天', 'Days'],
+  public: ['公开：列在大厅里', 'Public: listed in the hall'], takeover: ['有人离开时由机器人接手', 'A bot takes over when somebody leaves'],
+  undoOk: ['允许悔棋（须各方同意）', 'Taking back is allowed (all must agree)'], openIt: ['开桌', 'Open the table'],
+  // table
+  you: ['你', 'You'], empty: ['空位', 'empty'], online: ['在线', 'online'], away: ['不在线', 'away'], toAct: ['该其行动', 'to act'],
+  tabBoard: ['桌面', 'Table'], tabLog: ['记录', 'Log'], tabChat: ['聊天', 'Chat'], tabMore: ['本桌', 'More'],
+  sealYou: ['你', 'You'], sealWait: ['候', '…'], sealWatch: ['观', '◉'], sealOver: ['终', '■'],
+  yourDecision: ['你的决定', 'Your decision'], waitingFor: ['等待：{0}', 'Waiting for {0}'], watching: ['旁观中', 'Watching'], gameOver: ['对局结束', 'The game is over'],
+  thinking: ['等待其他人……', 'The others are deciding…'], sending: ['正在送出……', 'Sending…'], unsent: ['还没送到，连上后自动重发。', 'Not delivered yet; it is sent again once connected.'],
+  filter: ['筛选', 'Filter'], fold: ['手牌与选择', 'Hand and choices'], noMatch: ['没有符合的选择。', 'No choice matches.'], nOptions: ['{0} 种选择', '{0} choices'], back: ['退回', 'Back'],
+  why: ['为何不能？', 'Why not?'], whyNone: ['能试的都能做。', 'Everything you could try is allowed.'], hint: ['提示', 'Hint'], hintChance: ['胜算 {0}%', '{0}% to win'],
+  hintNone: ['没有提示。', 'There is no hint.'], auto: ['小事自动略过', 'Auto-pass slight questions'], hand: ['手牌', 'Hand'], faceDown: ['面朝下', 'face down'], ownFaceDown: ['只有你看得见', 'only you see it'],
+  resign: ['认输', 'Resign'], resignSure: ['认输？这局就此结束，不能反悔。', 'Resign? The game ends at once.'],
+  offerDraw: ['提和', 'Offer a draw'], drawOffered: ['{0} 提和。', '{0} offers a draw.'], botPlays: ['机器人正在替你打。', 'A bot plays for you.'], return: ['回来自己打', 'Play myself again'], closed: ['这张桌子已经关闭。', 'This table is closed.'], notYou: ['不是你的决定', 'Not your decision'],
+  rematchWanted: ['{0} 想再来一局。', '{0} would like a rematch.'],
+  drawMine: ['你已提和。', 'You have offered a draw.'], accept: ['同意', 'Accept'], decline: ['不同意', 'Decline'], withdraw: ['收回', 'Withdraw'],
+  askUndo: ['请求悔棋', 'Ask to take back'], undoAsked: ['{0} 请求悔棋。', '{0} asks to take back.'], undoMine: ['已请求悔棋，等对方同意。', 'You have asked to take back.'],
+  rematch: ['再来一局', 'Rematch'], rematchAsked: ['已提议再来一局。', 'You have proposed a rematch.'], rematchGo: ['去新的一局', 'Go to the next game'],
+  leave: ['离座', 'Leave the seat'], leaveSure: ['对局还没完，真要离座？', 'The game is not over. Leave your seat?'], invite: ['复制邀请链接', 'Copy invitation link'],
+  room: ['等候开局', 'Waiting room'], roomNote: ['人齐就开始。把链接发给朋友，或让机器人补上空位。', 'The game starts when every seat is taken. Send the link to friends, or let bots fill the empty seats.'],
+  sitHere: ['坐这里', 'Sit here'], startBots: ['机器人补位，开始', 'Fill with bots and start'], log: ['记录', 'Log'], noLog: ['还没有发生什么。', 'Nothing has happened yet.'],
+  chat: ['聊天', 'Chat'], say: ['说句话', 'Say something'], send: ['发送', 'Send'], noChat: ['还没有人说话。', 'Nobody has said anything.'], mute: ['屏蔽 {0}', 'Mute {0}'], unmute: ['取消屏蔽 {0}', 'Unmute {0}'],
+  aboutTable: ['本桌', 'This table'], commitment: ['开局承诺（blake3）', 'Commitment (blake3)'], commitNote: ['服务器在开局前就定下了随机数，终局时公开以供核对。', 'The server fixed its luck before the start and reveals it at the end.'],
+  draw_: ['和局', 'Draw'], youWon: ['你赢了', 'You won'], youLost: ['你输了', 'You lost'], wonBy: ['{0} 胜', '{0} won'], scores: ['得分', 'Scores'],
+  fairness: ['核对运气', 'Check the luck'], seed: ['种子', 'Seed'], secret: ['服务器的随机数', "Server's secret"], entropy: ['各座的随机数', 'Luck from the seats'], myLuck: ['你给的随机数', 'Your own luck'],
+  commitYes: ['✓ 与开局承诺相符', '✓ matches the commitment'], commitNo: ['✗ 与开局承诺不符', '✗ does not match the commitment'], luckYes: ['✓ 你的随机数在其中', '✓ your luck is in it'], luckNo: ['✗ 没有找到你的随机数', '✗ your luck is not in it'],
+  verify: ['下载棋谱后，可以自己验证整局：', 'Download the record and verify the whole game yourself:'], noTable: ['没有这张桌子，或你不能看它。', 'There is no such table, or you may not see it.'],
+  search: ['搜索', 'Search'], chapter: ['章节', 'Chapter'], found: ['{0} 条', '{0} found'], nothingFound: ['没有找到。', 'Nothing found.'], ours: ['己方', 'own'], theirs: ['对方', 'their'], noText: ['没有说明。', 'There is no text.'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export type Word = keyof typeof SAID;
+
+export function say(lang: Lang, word: Word, values: readonly unknown[] = []): string {
+  return SAID[word][lang === 'zh' ? 0 : 1].replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)] ?? ''));
+}
+
+// ---- the words of the views. An id that is not listed is shown as it is, with spaces for underscores.
+
+const pairs = (text: string): Map<string, string> => new Map(text.trim().split(/\s+/).map((pair) => pair.split('=') as [string, string]));
+const KEYS = pairs(`turn=回合 remaining=剩余回合 phase=阶段 active=行动方 first=先手 skilled=已用技能 falling=曲四选择 deck=牌堆 count=张数 contents=其中
+  holds_capture=牌堆里有提 entering=入场单位 played=本回合出牌 attacks=攻击数 resolving=结算中 links=连锁数 closed=连锁已封 pending=待结算 round=轮 start=起始
+  direction=方向 ju=局 pillar=流年 stem=天干 branch=地支 lucky=吉 unlucky=凶 fund=基金 star=星象 clock=余轮 lasting=持续星象 ended=已过星象 decks=牌库
+  basic=基础牌 function=功能牌 order=牌库顺序 discards=弃牌 rules=全局规则 entities=实体 aside=看着的牌 called=叫到 queue=待解读 executing=执行中
+  role=角色 offers=可选角色 choice=选择 hand=手牌 hand_count=手牌 placed=已排 known=已知 marks=新牌 banked=已得 income=收入 value=盘面 total=合计 removed=移出
+  used=已用 uses_left=剩余次数 triggers=触发 base=基地 supply=补给 battery=电池 converted=已转化 forerunner_played=先行者牌 streak=连控 deck_count=牌库
+  deck_contents=牌库里有 discard=弃牌 fields=场地 controls=控制战线 units=单位 health=血量 energy=能量 energy_keep=能量保留 hand_limit=手牌上限 hand_keep=手牌保留
+  opening_hand=起手 depletion_damage=枯竭伤害 toll_start=暮税起始 toll_energy=暮税能量 toll_damage=暮税伤害 offset=偏移 turn_number=自己的回合 near_death=濒死 judgements=判定
+  depleted=枯竭 failed_draws=抽空 extra_turns=额外回合 costs=费用 set=伏设 set_count=伏设 hand_and_set=手牌与伏设 declined=已拒 stood_down=本回合不应 draw=抽牌堆 draw_count=抽牌堆
+  unseen=未见之牌 outside=界外 effects=效果 relics=遗物 sealed=封印 lamp=不灭灯 kiln=开炉 basket=无底篓 life=生命 summon_left=可召唤 uses=次数 granted=额外预言
+  effect_damaged=受过效果伤害 attack=攻 shield=盾 defence=防 level=级 guard=守护 shields=护盾 buffs=增益 weakens=减益 change=本回合 spirit=灵力 stack=叠放 equipment=装备
+  skill_used=技能已用 attacked=已攻击 finale=压轴 no_attack=不能攻击 egg=蛋 book=预言书 on=装备于 keywords=关键词 tag=类别 damage=伤害 attachments=附着 owner=所有者 fatigued=新入场
+  hidden=隐 revealed=暴露 tagged=等离子标记 combo_used=组合已用 emp_until=电磁至 damaged=受伤于 what=什么 card=牌 from=自 targets=目标 at=指向 negated=无效
+  living=在场 gold=金币 cap=上限 track=阴阳 score=积分 natal=本命 destiny=天命 predicted=预言 zone=位置 moved=已移动 committed=已选定 basics=基础牌 functions=功能牌
+  statuses=状态 allies=盟友 block=杜门 banned=被禁 feint=虚招 halved=减半 pact=和谈 walked=走过 won=论道胜 drawn=论道和 lost=论道负 contributed=入基金 reversals=逆转 nemesis=仇敌
+  gained=所得 until=至 by=来自 variant=部 when=时 last=末 cards=牌 liberties=气 declared=气 stones=子 multiplier=倍 raw=目 area_value=目 area_liberties=气 hp=命 sh=盾 lv=级 lanes=路 alive=活棋 points=目 strokes=笔画 cost=费用 chain_limit=连锁上限 start_life=起始生命 skill=技能 how=依据 winner=胜者 clause=条款 bases=基地`);
+const VALUES = pairs(`draft=选角色 main=行动 end=结束 number=取牌 bent_four=曲四 arrange=理牌 over=终局 mulligan=起手 deploy=部署 skirmish=交战 entry=入场效果 zone=感染区
+  start=开始 draw=抽牌 layout=布置 prophecy=预言 action=行动 setup=开局 time=天时 placement=放牌 movement=移动 doors=八门 interpretation=解读 resolution=结算 upkeep=归整
+  clockwise=顺时针 counterclockwise=逆时针 open=— connect=接 cut=断 L1=左1路 L2=左2路 C3=3路 R2=右2路 R1=右1路
+  AF=阿尔法前排 AB=阿尔法后排 BF=布拉沃前排 BB=布拉沃后排 CF=查理前排 CB=查理后排 A=阿尔法 B=布拉沃 C=查理 attack_skill=攻击技能 skill=技能 attack=攻击 enemy=敌方玩家
+  wood=木 fire=火 earth=土 metal=金 water=水 kan=坎 kun=坤 zhen=震 xun=巽 qian=乾 dui=兑 gen=艮 li=离 zhong=中宫 tian=天 ren=人 di=地 place=放牌 divine=卜筮 none=无 feint=虚招 all=全部
+  stem.jia=甲 stem.yi=乙 stem.bing=丙 stem.ding=丁 stem.wu=戊 stem.ji=己 stem.geng=庚 stem.xin=辛 stem.ren=壬 stem.gui=癸
+  branch.zi=子 branch.chou=丑 branch.yin=寅 branch.mao=卯 branch.chen=辰 branch.si=巳 branch.wu=午 branch.wei=未 branch.shen=申 branch.you=酉 branch.xu=戌 branch.hai=亥
+  SHIELDED=护盾 ARMOR=装甲 EMP=电磁脉冲 CAMO=迷彩 HIJACK=夺取 PLASMA=等离子 BALLISTIC=实弹 HEADSHOT=爆头 INFECT=感染 DROP_POD=空降舱 RANGED=远程 SENTINEL=哨兵 SQUAD=编组
+  VEHICLE=载具 INFANTRY=步兵 SPARTAN=斯巴达 ELITE=精英 GENERIC=通用 TRUE=真实 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
+  summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底`);
+const ENGLISH = pairs(`tian=Heaven ren=Human di=Ground zhong=Centre open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
+  AF=Alpha·front AB=Alpha·rear BF=Bravo·front BB=Bravo·rear CF=Charlie·front CB=Charlie·rear A=Alpha B=Bravo C=Charlie ju=ju deck_contents=left·in·deck button=other`);
+const PALACES = new Set(['kan', 'kun', 'zhen', 'xun', 'qian', 'dui', 'gen', 'li']);
+
+const plain = (id: string): string => (ENGLISH.get(id) ?? id).replace(/[_·]/g, ' ');
+
+/** What a key of a view is called. */
+export const keyWord = (lang: Lang, key: string): string => (lang === 'zh' ? (KEYS.get(key) ?? plain(key)) : plain(key));
+
+/** What a value of a view is called; some words mean different things under different keys. */
+export function valueWord(lang: Lang, value: unknown, key = ''): string {
+  if (typeof value !== 'string') return String(value);
+  if (lang !== 'zh' && (key === 'stem' || key === 'branch')) return value;
+  const zone = /^([a-z]+)_(tian|ren|di)$/.exec(value);
+  if (zone) return `${valueWord(lang, zone[1])}${lang === 'zh' ? '' : ' '}${valueWord(lang, zone[2])}`;
+  const shown = PALACES.has(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  return lang === 'zh' ? (VALUES.get(`${key}.${value}`) ?? VALUES.get(value) ?? plain(value)) : plain(shown);
+}

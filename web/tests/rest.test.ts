@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { blake3, keeps } from '../src/state/blake3';
+import { SAID, keyWord, say, valueWord } from '../src/words';
+
+describe('blake3', () => {
+  it('hashes as the reference does', () => {
+    expect(blake3(new Uint8Array())).toBe('af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262');
+    expect(blake3(new TextEncoder().encode('abc'))).toBe('6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85');
+    expect(blake3(new Uint8Array(65))).toBeNull();
+  });
+  it('checks a promise', () => {
+    expect(keeps('abc', '6437B3AC38465133FFB63B75273A8DB548C558465D79DB03FD359C6CD5BD9D85')).toBe(true);
+    expect(keeps('abd', '6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85')).toBe(false);
+  });
+});
+
+describe('words', () => {
+  it('has both languages of every word, with the same values', () => {
+    for (const [word, [zh, en]] of Object.entries(SAID)) {
+      expect(zh, word).not.toBe('');
+      expect(en, word).not.toBe('');
+      const values = (text: string) => [...text.matchAll(/\{\d\}/g)].map(([value]) => value).sort();
+      expect(values(zh), word).toEqual(values(en));
+    }
+  });
+  it('fills values in', () => {
+    expect(say('en', 'replayAt', [3, 9, 2])).toBe('Step 3 of 9 · turn 2');
+  });
+  it('names what a view holds', () => {
+    expect(valueWord('zh', 'xun_tian')).toBe('巽天');
+    expect(valueWord('en', 'xun_tian')).toBe('Xun Heaven');
+    expect(keyWord('zh', 'energy')).toBe('能量');
+    expect(valueWord('zh', 'wu', 'stem')).toBe('戊');
+    expect(valueWord('zh', 'wu', 'branch')).toBe('午');
+  });
+});
+
+import { faceOf } from '../src/art/face';
+import { hexagramLines } from '../src/art/hexagrams';
+
+describe('faces', () => {
+  const face = (game: string, id: string, name: string, text: string) => faceOf(game, { id, name, text, clauses: [] });
+  it('reads a unit', () => {
+    expect(face('halo', 'card:COV-002', '豺狼人神射手', '补给 3 · 2/1/2 INFANTRY · SHIELDED、BALLISTIC')).toMatchObject({
+      cost: '3', kind: '星盟 · 步兵', keywords: ['SHIELDED', 'BALLISTIC'],
+      stats: [{ sign: 'attack', value: '2' }, { sign: 'shield', value: '1' }, { sign: 'health', value: '2' }],
+    });
+    expect(face('halo', 'card:COV-009', 'Glassing Beam', 'Supply 7 + Battery 1\nChoose a lane')).toMatchObject({ cost: '7+1⚡', text: [{ body: 'Choose a lane' }] });
+  });
+  it('reads a monster, a prophecy and a trap', () => {
+    expect(face('kim', 'card:M08', 'Pup', 'monster · Cindertooth · level 0 · ATK 5 · DEF 2\n[Attack skill] Pounce. [Response] When destroyed, deal 1.')).toMatchObject({
+      cost: '0', kind: 'Cindertooth · monster', text: [{ label: 'Attack skill', body: 'Pounce.' }, { label: 'Response' }],
+    });
+    expect(face('kim', 'card:P06', '烬', '预言 · 烬牙部 · 普通\n【直接】对敌方造成5点伤害。【反应】你受到伤害时')).toMatchObject({ cost: null, text: [{ label: '直接' }, { label: '反应' }] });
+    expect(face('relic', 'card:T01', 'Bell', 'trap · cost 1 · Common\nDECLARE: the enemy plays an attack card\nDeal 5 damage.')).toMatchObject({ cost: '1', kind: 'trap · Common', sort: 'trap' });
+  });
+  it('reads a hexagram', () => {
+    const well = face('tianji', 'card:48', 'The Well (48)', 'The Well Never Fails (jǐng), strokes 48.\nHeaven · The Well Uncovered: Gain 5 life.\nComplement 21, Overturn 47.');
+    expect(well).toMatchObject({ name: 'The Well', cost: '48', kind: 'The Well Never Fails', text: [{ label: 'Heaven · The Well Uncovered', body: 'Gain 5 life.' }, { label: null }] });
+    expect(hexagramLines(48)).toEqual([false, true, true, false, true, false]);
+    expect(hexagramLines(0)).toEqual([]);
+  });
+});

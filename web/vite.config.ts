@@ -1,0 +1,28 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** The hall that the page talks to while it is being worked on. */
+const hall = process.env.HALL ?? 'http://localhost:7500';
+const proxy = {
+  '/api': hall,
+  '/healthz': hall,
+  // The hall refuses a socket from a page of another origin, so the origin goes along as its own.
+  '/ws': { target: hall, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+};
+/** As the hall sends it; the built page must live with it. */
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export default defineConfig({
+  plugins: [svelte()],
+  server: { proxy, port: 5173, strictPort: true },
+  preview: { proxy, port: 4173, strictPort: true, headers: { 'content-security-policy': policy } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+});
