@@ -1,5 +1,5 @@
 // The ways to a table. Each makes a guest of whoever has no account yet, then goes there.
-import type { GameInfo, Made, Setup } from '../wire';
+import type { Create, GameInfo, Made } from '../wire';
 import { hall, tell } from './hall.svelte';
 import { settings } from './settings.svelte';
 import { sitting } from './table-store.svelte';
@@ -29,7 +29,7 @@ export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
   return goTo(() => hall.post<Made>('/api/tables', { game: game.id, seats: count, chairs }), seat);
 }
 
-export const openTable = (setup: Setup, seat?: number): Promise<void> => goTo(() => hall.post<Made>('/api/tables', setup), seat);
+export const openTable = (setup: Create, seat?: number): Promise<void> => goTo(() => hall.post<Made>('/api/tables', setup), seat);
 export const quickMatch = (game: string): Promise<void> => goTo(() => hall.post<Made>('/api/quick', { game }));
 
 export async function join(table: string): Promise<void> {
