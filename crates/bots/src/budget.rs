@@ -1,6 +1,6 @@
 //! How long a bot may think.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The clock is read once in so many iterations: often enough to keep a promise of milliseconds,
 /// seldom enough to cost nothing.
@@ -31,7 +31,7 @@ impl Budget {
     /// Starts to think.
     pub(crate) fn begin(self) -> Thinking {
         let unbounded = if self.time.is_some() { u32::MAX } else { 0 };
-        let deadline = self.time.map(|time| Instant::now() + time);
+        let deadline = self.time.map(|time| now() + time);
         Thinking { done: 0, most: self.iterations.unwrap_or(unbounded), deadline }
     }
 }
@@ -41,7 +41,7 @@ impl Budget {
 pub(crate) struct Thinking {
     done: u32,
     most: u32,
-    deadline: Option<Instant>,
+    deadline: Option<Duration>,
 }
 
 impl Thinking {
@@ -56,6 +56,27 @@ impl Thinking {
 
     fn is_late(&self) -> bool {
         let looks = self.done.is_multiple_of(CLOCK_EVERY);
-        looks && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        looks && self.deadline.is_some_and(|deadline| now() >= deadline)
     }
+}
+
+/// The time since some moment that stays the same while the program runs.
+#[cfg(not(target_arch = "wasm32"))]
+fn now() -> Duration {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static FIRST: OnceLock<Instant> = OnceLock::new();
+    FIRST.get_or_init(Instant::now).elapsed()
+}
+
+/// There is no clock in wasm but the one that it is given.
+#[cfg(target_arch = "wasm32")]
+#[allow(unsafe_code)]
+fn now() -> Duration {
+    #[link(wasm_import_module = "paiju")]
+    unsafe extern "C" {
+        /// Milliseconds.
+        safe fn now() -> f64;
+    }
+    Duration::from_secs_f64(now().max(0.0) / 1000.0)
 }

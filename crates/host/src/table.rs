@@ -147,6 +147,11 @@ impl Table {
         &self.setup
     }
 
+    /// The card files that it is played with.
+    pub fn files(&self) -> &Arc<Vec<Source>> {
+        &self.files
+    }
+
     /// How far it has come.
     pub fn phase(&self) -> Phase {
         self.phase
@@ -565,6 +570,13 @@ impl Table {
             auto: game.awaiting().iter().find(spared),
             deadline: self.times.deadline().map(|(_, at)| at),
         }
+    }
+
+    /// The people who owe a decision. Never shown to others.
+    pub fn owing(&self) -> Seats {
+        let game = self.game.as_ref().filter(|_| self.phase == Phase::Playing);
+        let person = |&seat: &Seat| self.bot_of(seat).is_none();
+        game.map_or(Seats::NONE, |game| game.awaiting().iter().filter(person).collect())
     }
 
     /// What is done for whoever wants to be spared a question.

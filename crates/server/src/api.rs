@@ -1,7 +1,7 @@
 //! The API's description, made from the types that the program itself uses.
 
 use crate::http;
-use crate::message::{Envelope, Listed, ServerMessage};
+use host::{Envelope, Listed, ServerMessage};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 

@@ -8,8 +8,8 @@
 //! quietly is asked at once, and their answer is taken at once.
 
 use crate::hall::{Hall, now};
-use crate::message::{Listed, ServerMessage};
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
+use host::{Listed, ServerMessage};
 use kernel::{Eye, Lang, Seat, Seats};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

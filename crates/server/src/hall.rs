@@ -3,9 +3,9 @@
 use crate::accounts::{random_bytes, random_id};
 use crate::config::Config;
 use crate::desk::{Desk, Inbox, Look, Note};
-use crate::message::Listed;
 use crate::metrics::Metrics;
 use cards::Source;
+use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
 use kernel::{Lang, Record};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,6 @@
 
 use crate::desk::{Note, Wish};
 use crate::hall::{Hall, now};
-use crate::message::Listed;
 use axum::Json;
 use axum::Router;
 use axum::body::Body;
@@ -14,6 +13,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use host::Listed;
 use host::{Command, GameInfo, Person, Refusal, Setup};
 use kernel::Lang;
 use schemars::JsonSchema;

@@ -1,7 +1,7 @@
 //! The hall: tables that lose nothing and leak nothing, over HTTP and WebSocket.
 //!
 //! Reading order: [`serve`] opens a [`Hall`] and listens; a [`desk::Desk`] is one table's task;
-//! `socket` and `http` bring people to it; `message` is what they say.
+//! `socket` and `http` bring people to it.
 //!
 //! Never here: rules of a game or of a table (those are [`host`]), SQL (that is [`store`]).
 
@@ -13,7 +13,6 @@ mod desk;
 mod hall;
 mod http;
 mod limits;
-mod message;
 mod metrics;
 mod page;
 mod ratings;

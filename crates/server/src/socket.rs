@@ -2,8 +2,8 @@
 
 use crate::desk::{Client, Note, Wish};
 use crate::hall::Hall;
-use crate::message::{Body, Envelope, HallMessage, ServerMessage};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use host::{Body, Envelope, HallMessage, ServerMessage};
 use host::{Command, Refusal};
 use kernel::Lang;
 use std::collections::BTreeSet;

@@ -1,6 +1,11 @@
-//! What goes over a socket. The published schema is made from these types.
+//! What a table and those who look at it say to each other, over a socket or inside one program.
+//! The published schema is made from these types.
 
-use host::{ChairShown, ChatLine, Command, Grey, Hinted, Refusal, Step, Whole};
+use crate::clock::Clock;
+use crate::entry::Command;
+use crate::matched::{Grey, Hinted};
+use crate::refusal::Refusal;
+use crate::shown::{ChairShown, ChatLine, Step, Whole};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -207,7 +212,7 @@ pub struct Listed {
     /// Who sits where.
     pub seats: Vec<ChairShown>,
     /// The clock's rule.
-    pub clock: host::Clock,
+    pub clock: Clock,
     /// When it was made.
     pub created: i64,
     /// Your seat there, in your own list.

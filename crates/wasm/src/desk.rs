@@ -1,0 +1,139 @@
+//! One table of this device, and whoever holds the device in their hands.
+
+use host::{Command, Entry, Person, Phase, Refusal, ServerMessage, Table};
+use kernel::{Eye, Lang, Seat, Seats};
+
+/// One table of this device.
+pub struct Desk {
+    pub table: Table,
+    pub created: i64,
+    /// When the last thing happened.
+    pub touched: i64,
+    /// Somebody looks at it.
+    pub open: bool,
+    /// The seat of whoever holds the device; `None`: it lies between two people.
+    holder: Option<Seat>,
+    /// The version that was shown last.
+    shown: u32,
+    /// The whole table is to be shown.
+    rearranged: bool,
+}
+
+impl Desk {
+    pub fn new(table: Table, created: i64) -> Desk {
+        Desk { table, created, touched: created, open: false, holder: None, shown: 0, rearranged: true }
+    }
+
+    /// Everybody has sat down, or the table is back. Whoever is alone holds the device for good.
+    pub fn settle(&mut self) {
+        let people = self.people();
+        self.holder = people.iter().next().filter(|_| people.len() == 1);
+        for eye in self.table.eyes() {
+            self.table.told(eye);
+        }
+    }
+
+    /// The seats of people: all of them use this device.
+    fn people(&self) -> Seats {
+        let people = self.table.people();
+        people.iter().enumerate().filter(|(_, who)| who.is_some()).map(|(seat, _)| Seat(seat as u8)).collect()
+    }
+
+    fn person(&self, seat: Seat) -> Option<Person> {
+        self.table.people().get(seat.index()).cloned().flatten()
+    }
+
+    /// Whoever holds the device.
+    pub fn holder(&self) -> Option<Person> {
+        self.holder.and_then(|seat| self.person(seat))
+    }
+
+    /// The seats that wait for the device.
+    pub fn hands(&self) -> Vec<u8> {
+        match self.holder {
+            Some(_) => Vec::new(),
+            None => self.table.owing().iter().map(|seat| seat.0).collect(),
+        }
+    }
+
+    /// Somebody takes the device.
+    pub fn take(&mut self, seat: u8) {
+        if self.table.owing().has(Seat(seat)) {
+            self.holder = Some(Seat(seat));
+            self.rearranged = true;
+        }
+    }
+
+    /// What a wish comes to. Taking back is agreed to by everybody who shares the device.
+    pub fn decide(&self, command: &Command, lang: Lang, pick: u64) -> Result<Vec<Entry>, Refusal> {
+        let text = lang.pick("先把设备交给下一位", "hand the device over first");
+        let who = self.holder().ok_or_else(|| Refusal::new("not_seated", text))?;
+        self.table.decide(&who, command, lang, pick)
+    }
+
+    /// The others who share the device agree to what one of them asked for.
+    pub fn agreed(&self, command: &Command, lang: Lang) -> Option<Vec<Entry>> {
+        let others = self.people().iter().filter(|&seat| Some(seat) != self.holder);
+        let mut agreed = others.filter_map(|seat| self.person(seat));
+        agreed.find_map(|who| self.table.decide(&who, command, lang, 0).ok().filter(|entries| !entries.is_empty()))
+    }
+
+    pub fn apply(&mut self, at: i64, entry: &Entry) -> Result<(), Refusal> {
+        self.table.apply(at, entry)?;
+        self.touched = at;
+        let quiet = matches!(
+            entry,
+            Entry::Act { .. } | Entry::Resign { .. } | Entry::Undo { .. } | Entry::Auto { .. } | Entry::Mute { .. }
+        );
+        self.rearranged |= !quiet;
+        Ok(())
+    }
+
+    /// The device goes on to whoever is asked next.
+    pub fn pass_on(&mut self) {
+        let (people, owing) = (self.people(), self.table.owing());
+        let away = self.holder.is_some_and(|holder| !owing.is_empty() && !owing.has(holder));
+        if people.len() > 1 && away && self.table.phase() == Phase::Playing {
+            self.holder = None;
+            self.rearranged = true;
+        }
+    }
+
+    pub fn whole(&self, lang: Lang) -> ServerMessage {
+        let holder = self.holder();
+        let account = holder.as_ref().map(|who| who.account.as_str());
+        ServerMessage::Table(Box::new(self.table.whole(account, lang, self.people())))
+    }
+
+    fn eye(&self) -> Eye {
+        self.holder.map_or(Eye::Watcher, Eye::Seat)
+    }
+
+    /// Somebody begins to look at it, and has perhaps seen it before.
+    pub fn look(&mut self, known: Option<(u32, String)>, lang: Lang) -> ServerMessage {
+        self.open = true;
+        let shown = self.table.shown(self.eye(), lang);
+        let same = known == Some((shown.version, shown.hash));
+        self.shown = shown.version;
+        self.rearranged = false;
+        if same { ServerMessage::Same { table: self.table.id().to_owned() } } else { self.whole(lang) }
+    }
+
+    /// What is new to whoever looks.
+    pub fn news(&mut self, lang: Lang) -> Option<ServerMessage> {
+        let eye = self.eye();
+        let version = self.table.version(eye);
+        let message = if std::mem::take(&mut self.rearranged) {
+            Some(self.whole(lang))
+        } else if version != self.shown {
+            Some(ServerMessage::Step(Box::new(self.table.step(eye, lang))))
+        } else {
+            None
+        };
+        self.shown = version;
+        for eye in self.table.eyes() {
+            self.table.told(eye);
+        }
+        message.filter(|_| self.open)
+    }
+}

@@ -1,0 +1,506 @@
+//! The tables of this device, and everything that can be asked of them.
+
+use crate::desk::Desk;
+use crate::proof;
+use cards::Source;
+use host::{
+    Body, Clock, Command, Entry, Envelope, HallMessage, Listed, Person, Phase, Refusal, ServerMessage, Setup, Table,
+    book_files,
+};
+use kernel::{Lang, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What the device is told.
+#[derive(Debug, Deserialize)]
+pub struct Call {
+    /// Milliseconds since 1970.
+    #[serde(default)]
+    now: i64,
+    /// At least 64 hexadecimal digits that nobody can foresee.
+    #[serde(default)]
+    luck: String,
+    #[serde(flatten)]
+    what: What,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
+enum What {
+    /// Everything that was kept.
+    Load { rows: Vec<(String, String)> },
+    /// A message, as over a socket.
+    Say { text: String },
+    /// A request, as over HTTP.
+    Ask {
+        method: String,
+        path: String,
+        #[serde(default)]
+        body: Value,
+    },
+    /// The person on this seat has taken the device.
+    Take { table: String, seat: u8 },
+    /// Time for a bot to think.
+    Think { table: String, seat: u8 },
+    /// The fingerprint of a record played again.
+    Digest { record: String },
+    /// So many random games.
+    Playouts { game: String, games: u32 },
+}
+
+/// What comes of a call.
+#[derive(Debug, Default, Serialize)]
+pub struct Answer {
+    /// To be kept before anything is passed on; without a text: to be forgotten.
+    pub rows: Vec<(String, Option<String>)>,
+    /// Messages, as over a socket.
+    pub hear: Vec<String>,
+    /// The answer to a request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reply: Option<Replied>,
+    /// The seats that wait for the device, by table.
+    pub hands: Vec<(String, Vec<u8>)>,
+    /// Bots that are to think, by table.
+    pub think: Vec<(String, u8)>,
+    /// What went wrong with the call itself, or with what was kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failed: Option<String>,
+}
+
+/// The answer to a request.
+#[derive(Debug, Serialize)]
+pub struct Replied {
+    /// As over HTTP.
+    pub status: u16,
+    /// JSON; a text where it is a record.
+    pub body: Value,
+}
+
+/// A table as it is kept, but for its entries.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    setup: Setup,
+    secret: String,
+    files: String,
+    created: i64,
+}
+
+/// Names of tables of this device begin with this.
+const HERE: &str = "here-";
+
+/// So many tables are kept; the oldest that is over goes first.
+const MOST_TABLES: usize = 200;
+
+/// The hall of one device.
+#[derive(Default)]
+pub struct Device {
+    desks: BTreeMap<String, Desk>,
+    files: BTreeMap<String, Arc<Vec<Source>>>,
+    lang: Option<Lang>,
+    now: i64,
+    luck: Vec<u8>,
+}
+
+impl Device {
+    /// Answers a call.
+    pub fn call(&mut self, call: Call) -> Answer {
+        self.now = call.now;
+        self.luck = call.luck.into_bytes();
+        let mut answer = Answer::default();
+        match call.what {
+            What::Load { rows } => self.load(rows, &mut answer),
+            What::Say { text } => self.say(&text, &mut answer),
+            What::Ask { method, path, body } => {
+                let replied = self.ask(&method, &path, body, &mut answer);
+                answer.reply = Some(replied.unwrap_or_else(refused));
+            }
+            What::Take { table, seat } => {
+                if let Some(desk) = self.desks.get_mut(&table) {
+                    desk.take(seat);
+                    self.show(&table, &mut answer);
+                }
+            }
+            What::Think { table, seat } => self.think(&table, Seat(seat), &mut answer),
+            What::Digest { record } => answer.reply = Some(proved(proof::digest(&record).map(Value::from))),
+            What::Playouts { game, games } => {
+                answer.reply = Some(proved(proof::playouts(&game, games).map(Value::from)));
+            }
+        }
+        answer
+    }
+
+    fn lang(&self) -> Lang {
+        self.lang.unwrap_or(Lang::En)
+    }
+
+    /// Bytes that nobody can foresee, another for each purpose.
+    fn dice(&self, purpose: &str) -> [u8; 32] {
+        *blake3::Hasher::new_derive_key(purpose).update(&self.luck).finalize().as_bytes()
+    }
+
+    fn load(&mut self, rows: Vec<(String, String)>, answer: &mut Answer) {
+        let rows: BTreeMap<String, String> = rows.into_iter().collect();
+        for (key, body) in &rows {
+            if let (Some(hash), Ok(files)) = (key.strip_prefix("files/"), serde_json::from_str::<Vec<_>>(body)) {
+                let files = files.into_iter().map(|(path, text)| Source { path, text }).collect();
+                self.files.insert(hash.to_owned(), Arc::new(files));
+            }
+        }
+        for (key, body) in &rows {
+            let Some(id) = key.strip_prefix("table/") else { continue };
+            match self.rebuild(id, body, &rows) {
+                Ok(desk) => {
+                    self.desks.insert(id.to_owned(), desk);
+                }
+                // What can't be read stays where it is: a later version may.
+                Err(why) => answer.failed = Some(format!("the table {id}: {why}")),
+            }
+        }
+    }
+
+    fn rebuild(&self, id: &str, body: &str, rows: &BTreeMap<String, String>) -> Result<Desk, String> {
+        let kept: Kept = serde_json::from_str(body).map_err(|error| error.to_string())?;
+        let files = self.files.get(&kept.files).ok_or("its card files are not there")?.clone();
+        let table = Table::new(id.to_owned(), kept.setup, files, kept.secret.into_bytes(), kept.created);
+        let mut desk = Desk::new(table, kept.created);
+        let all = format!("entry/{id}/");
+        for (key, body) in rows.range(all.clone()..).take_while(|(key, _)| key.starts_with(&all)) {
+            let (at, entry): (i64, Entry) = serde_json::from_str(body).map_err(|error| format!("{key}: {error}"))?;
+            if *key != entry_key(id, desk.table.entries()) {
+                return Err(format!("entry {} is missing", desk.table.entries()));
+            }
+            desk.apply(at, &entry).map_err(|refusal| format!("{key}: {refusal}"))?;
+        }
+        desk.settle();
+        Ok(desk)
+    }
+
+    fn say(&mut self, text: &str, answer: &mut Answer) {
+        let Envelope { table, re, body } = match Envelope::read(text) {
+            Ok(envelope) => envelope,
+            Err(why) => return answer.refuse(None, None, None, why),
+        };
+        let message = match body {
+            Body::Table(command) => return self.wish(table, command, re, answer),
+            Body::Hall(message) => message,
+        };
+        match message {
+            HallMessage::Hello { lang, .. } => {
+                self.lang = lang.and_then(|lang| lang.parse().ok()).or(self.lang);
+                answer.tell(&ServerMessage::Welcome { name: Some(self.player(0)) });
+            }
+            HallMessage::Ping {} => answer.tell(&ServerMessage::Pong {}),
+            HallMessage::Lobby { .. } => answer.tell(&ServerMessage::Lobby { tables: Vec::new() }),
+            HallMessage::Open { .. } | HallMessage::Close {} | HallMessage::Why {} | HallMessage::Hint {} => {
+                let lang = self.lang();
+                let Some((id, desk)) = table.as_ref().and_then(|id| Some((id, self.desks.get_mut(id)?))) else {
+                    return answer.refuse(re, table, None, no_table(lang));
+                };
+                let seat = desk.holder().and_then(|who| desk.table.seat_of(&who.account));
+                match message {
+                    HallMessage::Open { version, hash } => {
+                        answer.tell(&desk.look(version.zip(hash), lang));
+                        answer.follow(id, desk);
+                    }
+                    HallMessage::Close {} => desk.open = false,
+                    HallMessage::Why {} => {
+                        let refused = seat.map(|seat| desk.table.grey(seat, lang)).unwrap_or_default();
+                        answer.tell(&ServerMessage::Why { table: id.clone(), refused });
+                    }
+                    _ => match seat.and_then(|seat| desk.table.hint(seat, lang)) {
+                        Some(thinking) => {
+                            answer.tell(&ServerMessage::Hint { table: id.clone(), options: thinking() });
+                        }
+                        None => {
+                            let text = lang.pick("现在没有轮到你决定", "you are not asked to decide now");
+                            answer.refuse(re, table, None, Refusal::new("no_hint", text));
+                        }
+                    },
+                }
+            }
+        }
+    }
+
+    fn wish(&mut self, table: Option<String>, command: Command, re: Option<String>, answer: &mut Answer) {
+        let act = if let Command::Act { id, version, .. } = &command { Some((id.clone(), *version)) } else { None };
+        let lang = self.lang();
+        let pick = u64::from_le_bytes(self.dice("paiju: a free chair")[..8].try_into().expect("eight of them"));
+        let desk = table.as_ref().and_then(|id| self.desks.get_mut(id));
+        let decided = match desk {
+            Some(desk) => desk.decide(&command, lang, pick),
+            None => Err(no_table(lang)),
+        };
+        let id = table.clone().unwrap_or_default();
+        let done = decided.and_then(|entries| {
+            self.commit(&id, entries, answer)?;
+            if command == (Command::Undo { yes: true }) {
+                while let Some(entries) = self.desks.get(&id).and_then(|desk| desk.agreed(&command, lang)) {
+                    self.commit(&id, entries, answer)?;
+                }
+            }
+            Ok(())
+        });
+        match (done, act) {
+            (Ok(()), Some((act, version))) => answer.tell(&ServerMessage::Ack { table: id.clone(), id: act, version }),
+            (Ok(()), None) => answer.tell(&ServerMessage::Done { re }),
+            (Err(why), act) => return answer.refuse(re, table, act.map(|(id, _)| id), why),
+        }
+        self.rematch(&id, answer);
+        self.show(&id, answer);
+    }
+
+    /// To be kept, then applied.
+    fn commit(&mut self, id: &str, entries: Vec<Entry>, answer: &mut Answer) -> Result<(), Refusal> {
+        let Some(desk) = self.desks.get_mut(id) else { return Ok(()) };
+        for entry in entries {
+            let body = serde_json::to_string(&(self.now, &entry)).expect("an entry is plain data");
+            answer.rows.push((entry_key(id, desk.table.entries()), Some(body)));
+            desk.apply(self.now, &entry)?;
+        }
+        while let Some(entry) = desk.table.due().auto.and_then(|seat| desk.table.spare(seat)) {
+            let body = serde_json::to_string(&(self.now, &entry)).expect("an entry is plain data");
+            answer.rows.push((entry_key(id, desk.table.entries()), Some(body)));
+            desk.apply(self.now, &entry)?;
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, id: &str, answer: &mut Answer) {
+        let lang = self.lang();
+        if let Some(desk) = self.desks.get_mut(id) {
+            desk.pass_on();
+            if let Some(news) = desk.news(lang) {
+                answer.tell(&news);
+            }
+            answer.follow(id, desk);
+        }
+    }
+
+    fn think(&mut self, id: &str, seat: Seat, answer: &mut Answer) {
+        let Some(desk) = self.desks.get(id) else { return };
+        let player = desk.table.due().bots.iter().find(|(bot, _)| *bot == seat).map(|&(_, player)| player);
+        let thought = player.and_then(|player| desk.table.think(seat, player)).map(|thinking| thinking());
+        if let Some(entry) = thought.and_then(|action| desk.table.bot_answer(seat, action)) {
+            if let Err(why) = self.commit(id, vec![entry], answer) {
+                answer.failed = Some(why.to_string());
+            }
+        }
+        self.show(id, answer);
+    }
+
+    fn rematch(&mut self, id: &str, answer: &mut Answer) {
+        let Some((setup, people)) = self.desks.get(id).and_then(|desk| desk.table.next_setup()) else { return };
+        let seats = people.into_iter().map(|(seat, who)| (seat, who.name)).collect();
+        let made = self.make(setup, seats, answer);
+        let done = made.and_then(|next| self.commit(id, vec![Entry::Next { table: next }], answer));
+        if let Err(why) = done {
+            answer.failed = Some(why.to_string());
+        }
+    }
+
+    /// A new table where everybody sits already: they share the device. There is no clock here.
+    fn make(&mut self, setup: Setup, names: BTreeMap<u8, String>, answer: &mut Answer) -> Result<String, Refusal> {
+        let files = book_files(&setup.game)?;
+        let pairs: Vec<(&str, &str)> = files.iter().map(|file| (file.path.as_str(), file.text.as_str())).collect();
+        let body = serde_json::to_string(&pairs).expect("texts are plain data");
+        let hash = blake3::hash(body.as_bytes()).to_hex()[..32].to_owned();
+        let setup = Setup { clock: Clock::default(), public: false, takeover: false, ..setup }.checked(&files)?;
+        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let id = format!("{HERE}{}", hex(&self.dice("paiju: the name of a table")[..8]));
+        let secret = hex(&self.dice("paiju: the secret of a table"));
+        if !self.files.contains_key(&hash) {
+            answer.rows.push((format!("files/{hash}"), Some(body)));
+            self.files.insert(hash.clone(), Arc::new(files));
+        }
+        let kept = Kept { setup: setup.clone(), secret: secret.clone(), files: hash.clone(), created: self.now };
+        let table = Table::new(id.clone(), setup, self.files[&hash].clone(), secret.into_bytes(), self.now);
+        answer.rows.push((format!("table/{id}"), Some(serde_json::to_string(&kept).expect("plain data"))));
+        self.desks.insert(id.clone(), Desk::new(table, self.now));
+        let chairs = self.desks[&id].table.setup().chairs.clone();
+        let people = (0u8..).zip(&chairs).filter(|(_, chair)| matches!(chair, host::Chair::Person));
+        for (nth, (seat, _)) in people.enumerate() {
+            let name = names.get(&seat).cloned().unwrap_or_else(|| self.player(nth));
+            let who = Person { account: format!("seat-{seat}"), name };
+            let sit = Command::Sit { seat: Some(seat), deck: None, entropy: None };
+            let entries = self.desks[&id].table.decide(&who, &sit, self.lang(), 0)?;
+            self.commit(&id, entries, answer)?;
+        }
+        if let Some(desk) = self.desks.get_mut(&id) {
+            desk.settle();
+        }
+        self.forget_old(answer);
+        Ok(id)
+    }
+
+    fn forget_old(&mut self, answer: &mut Answer) {
+        while self.desks.len() > MOST_TABLES {
+            let over = self.desks.iter().filter(|(_, desk)| desk.table.phase() == Phase::Over && !desk.open);
+            let Some((id, entries)) =
+                over.min_by_key(|(_, desk)| desk.touched).map(|(id, desk)| (id.clone(), desk.table.entries()))
+            else {
+                return;
+            };
+            self.desks.remove(&id);
+            answer.rows.push((format!("table/{id}"), None));
+            answer.rows.extend((0..entries).map(|at| (entry_key(&id, at), None)));
+        }
+    }
+
+    /// What the people at this device are called.
+    fn player(&self, nth: usize) -> String {
+        match nth {
+            0 => self.lang().pick("你", "You").to_owned(),
+            nth => format!("{} {}", self.lang().pick("玩家", "Player"), nth + 1),
+        }
+    }
+
+    fn ask(&mut self, method: &str, path: &str, body: Value, answer: &mut Answer) -> Result<Replied, Refusal> {
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let said = query.split('&').filter_map(|pair| pair.strip_prefix("lang=")).next();
+        let lang = said.and_then(|lang| lang.parse().ok()).unwrap_or(self.lang());
+        let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
+        let body = match (method, parts.as_slice()) {
+            ("GET", ["api", "games"]) => {
+                let games: Result<Vec<_>, _> = catalog::IDS.iter().map(|id| host::game_info(id, lang)).collect();
+                json(&games?)
+            }
+            ("GET", ["api", "games", game, "rules"]) => json!({ "markdown": host::rulebook(game, lang)? }),
+            ("GET", ["api", "games", game, "things"]) => json(&host::things(game, lang)?),
+            ("GET", ["api", "ratings", _]) => json!([]),
+            ("GET", ["api", "lobby"]) => json!({ "tables": [] }),
+            ("GET", ["api", "me"]) => json!({ "name": self.player(0), "registered": false, "ratings": [] }),
+            ("GET", ["api", "me", "tables"]) => json(&self.tables()),
+            ("GET", ["api", "me", "history"]) => self.history(),
+            ("POST", ["api", "guest"]) => json!({ "token": "here", "name": self.player(0) }),
+            ("POST", ["api", "tables"]) => self.create(body, answer)?,
+            ("GET", ["api", "tables", id]) => json(&self.desk(id)?.whole(lang)),
+            ("GET", ["api", "tables", id, "record"]) => Value::from(self.record(id)?.write()),
+            ("GET", ["api", "tables", id, "replay", at]) => {
+                let step = at
+                    .parse()
+                    .map_err(|_| Refusal::new("bad_message", format!("`{at}`: expected the number of a step")))?;
+                json(&host::replay_at(&self.record(id)?, &self.files_of(id)?, step, lang)?)
+            }
+            _ => return Err(Refusal::new("no_page", "this is not to be had without a hall")),
+        };
+        Ok(Replied { status: 200, body })
+    }
+
+    fn create(&mut self, body: Value, answer: &mut Answer) -> Result<Value, Refusal> {
+        let Value::Object(mut fields) = body else {
+            return Err(Refusal::new("bad_message", "expected what the table is made of"));
+        };
+        // Everybody sits already, and there is nobody to distrust.
+        for field in ["seat", "entropy"] {
+            fields.remove(field);
+        }
+        let setup: Setup =
+            serde_json::from_value(fields.into()).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
+        Ok(json!({ "id": self.make(setup, BTreeMap::new(), answer)? }))
+    }
+
+    fn desk(&self, id: &str) -> Result<&Desk, Refusal> {
+        self.desks.get(id).ok_or_else(|| no_table(self.lang()))
+    }
+
+    fn record(&self, id: &str) -> Result<kernel::Record, Refusal> {
+        let unfinished = || Refusal::new("unfinished", "this match is not over: its record would show what is hidden");
+        self.desk(id)?.table.record().ok_or_else(unfinished)
+    }
+
+    fn files_of(&self, id: &str) -> Result<Arc<Vec<Source>>, Refusal> {
+        Ok(self.desk(id)?.table.files().clone())
+    }
+
+    fn tables(&self) -> Vec<Listed> {
+        let running = |desk: &&Desk| matches!(desk.table.phase(), Phase::Waiting | Phase::Playing);
+        let mut desks: Vec<&Desk> = self.desks.values().filter(running).collect();
+        desks.sort_by_key(|desk| std::cmp::Reverse(desk.touched));
+        let listed = |desk: &Desk| {
+            let setup = desk.table.setup();
+            let mine = desk.table.people().iter().position(Option::is_some);
+            Listed {
+                id: desk.table.id().to_owned(),
+                game: setup.game.clone(),
+                preset: setup.preset.clone(),
+                phase: desk.table.phase().word(),
+                seats: desk.table.chairs_shown(self.lang(), Seats::NONE),
+                clock: setup.clock,
+                created: desk.created,
+                mine: mine.map(|seat| seat as u8),
+                turn: Some(!desk.table.owing().is_empty()),
+            }
+        };
+        desks.into_iter().map(listed).collect()
+    }
+
+    fn history(&self) -> Value {
+        let mut over: Vec<&Desk> = self.desks.values().filter(|desk| desk.table.phase() == Phase::Over).collect();
+        over.sort_by_key(|desk| std::cmp::Reverse(desk.touched));
+        let past = |desk: &Desk| {
+            let places = desk.table.places().unwrap_or_default();
+            let mine = desk.table.people().iter().position(Option::is_some);
+            let seats: Vec<String> =
+                desk.table.record().unwrap_or_default().seats.into_iter().map(|seat| seat.1).collect();
+            let result = match mine.and_then(|mine| places.get(mine)) {
+                _ if places.iter().all(|&place| place == 1) => "draw",
+                Some(1) => "won",
+                _ => "lost",
+            };
+            json!({
+                "table": desk.table.id(), "game": desk.table.setup().game, "finished": desk.touched,
+                "seats": seats, "seat": mine, "result": result,
+            })
+        };
+        over.into_iter().map(past).collect()
+    }
+}
+
+impl Answer {
+    fn tell(&mut self, message: &ServerMessage) {
+        self.hear.push(message.text());
+    }
+
+    fn refuse(&mut self, re: Option<String>, table: Option<String>, id: Option<String>, why: Refusal) {
+        self.tell(&ServerMessage::Refused { re, table, id, why });
+    }
+
+    /// What has to be seen to next at a table that somebody looks at.
+    fn follow(&mut self, id: &str, desk: &Desk) {
+        if desk.open {
+            self.think.extend(desk.table.due().bots.iter().map(|(seat, _)| (id.to_owned(), seat.0)));
+            self.hands.push((id.to_owned(), desk.hands()));
+        }
+    }
+}
+
+fn entry_key(table: &str, at: i64) -> String {
+    format!("entry/{table}/{at:08}")
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("plain data")
+}
+
+fn no_table(lang: Lang) -> Refusal {
+    Refusal::new("no_table", lang.pick("没有这张桌子", "there is no such table"))
+}
+
+fn refused(why: Refusal) -> Replied {
+    let status = match why.code {
+        "no_table" | "no_page" | "no_step" => 404,
+        "unfinished" => 403,
+        "bad_message" | "bad_setup" => 400,
+        _ => 409,
+    };
+    Replied { status, body: json(&why) }
+}
+
+fn proved(result: Result<Value, String>) -> Replied {
+    match result {
+        Ok(body) => Replied { status: 200, body },
+        Err(why) => Replied { status: 400, body: Value::from(why) },
+    }
+}

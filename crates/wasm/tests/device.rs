@@ -1,0 +1,209 @@
+//! The hall of one device, called as the worker calls it.
+
+use device::{Answer, Call, Device};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// A device with its disk.
+#[derive(Default)]
+struct Phone {
+    device: Device,
+    disk: BTreeMap<String, String>,
+    calls: u64,
+    heard: Vec<Value>,
+    think: Vec<(String, u8)>,
+    hands: BTreeMap<String, Vec<u8>>,
+}
+
+impl Phone {
+    fn call(&mut self, mut call: Value) -> Answer {
+        self.calls += 1;
+        call["now"] = json!(1_700_000_000_000 + self.calls);
+        call["luck"] = json!(format!("{:064x}", self.calls));
+        let call: Call = serde_json::from_value(call).expect("a call");
+        let answer = self.device.call(call);
+        assert_eq!(answer.failed, None);
+        for (key, row) in &answer.rows {
+            match row {
+                Some(row) => self.disk.insert(key.clone(), row.clone()),
+                None => self.disk.remove(key),
+            };
+        }
+        self.heard = answer.hear.iter().map(|text| serde_json::from_str(text).expect("JSON")).collect();
+        self.think.extend(answer.think.iter().cloned());
+        self.hands.extend(answer.hands.iter().cloned());
+        answer
+    }
+
+    fn say(&mut self, message: Value) -> Vec<Value> {
+        self.call(json!({ "k": "say", "text": message.to_string() }));
+        self.heard.clone()
+    }
+
+    fn ask(&mut self, method: &str, path: &str, body: Value) -> (u16, Value) {
+        let reply = self.call(json!({ "k": "ask", "method": method, "path": path, "body": body })).reply;
+        let reply = reply.expect("a reply");
+        (reply.status, reply.body)
+    }
+
+    fn table(&mut self, setup: Value) -> String {
+        let (status, made) = self.ask("POST", "/api/tables", setup);
+        assert_eq!(status, 200, "{made}");
+        made["id"].as_str().expect("an id").to_owned()
+    }
+
+    /// The device is switched off and on again.
+    fn again(self) -> Phone {
+        let mut phone = Phone { disk: self.disk, calls: self.calls, ..Phone::default() };
+        let rows: Vec<_> = phone.disk.clone().into_iter().collect();
+        phone.call(json!({ "k": "load", "rows": rows }));
+        phone.say(json!({ "t": "hello", "lang": "en" }));
+        phone
+    }
+
+    fn whole(&mut self, table: &str) -> Value {
+        self.ask("GET", &format!("/api/tables/{table}?lang=en"), Value::Null).1
+    }
+
+    /// Answers everything with the first option, bots included, until it is over or `most` answers were given.
+    fn play(&mut self, table: &str, most: usize) -> Value {
+        for _ in 0..most {
+            let whole = self.whole(table);
+            if whole["phase"] == "over" {
+                return whole;
+            }
+            if let Some((at, seat)) = self.think.pop() {
+                self.call(json!({ "k": "think", "table": at, "seat": seat }));
+            } else if whole["asked"] == true {
+                let act = json!({
+                    "t": "act", "table": table, "id": self.calls.to_string(), "version": whole["version"],
+                    "action": whole["options"][0]["action"],
+                });
+                let heard = self.say(act);
+                assert_eq!(heard[0]["t"], "ack", "{heard:?}");
+            } else {
+                let seat = self.hands[table].first().copied().expect("somebody waits for the device");
+                self.call(json!({ "k": "take", "table": table, "seat": seat }));
+                assert_eq!(self.heard[0]["you"], seat);
+            }
+        }
+        self.whole(table)
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_without_a_hall() {
+    for game in catalog::IDS {
+        let mut phone = Phone::default();
+        phone.say(json!({ "t": "hello", "lang": "zh" }));
+        let table = phone.table(json!({ "game": game, "chairs": ["person", "bot:random"] }));
+        let opened = phone.say(json!({ "t": "open", "table": table }));
+        assert_eq!((&opened[0]["t"], &opened[0]["you"]), (&json!("table"), &json!(0)));
+        let over = phone.play(&table, 20_000);
+        assert_eq!(over["phase"], "over", "{game}");
+        let (status, record) = phone.ask("GET", &format!("/api/tables/{table}/record"), Value::Null);
+        let record = kernel::Record::parse(record.as_str().expect("a text")).expect("a record");
+        assert_eq!((status, record.game.as_str()), (200, *game));
+        assert_eq!(host::verify(&record), Some(Ok(())), "the deal can be checked");
+        let (_, history) = phone.ask("GET", "/api/me/history", Value::Null);
+        assert_eq!(history[0]["table"], table.as_str());
+        let last = record.moves.len();
+        let (status, step) = phone.ask("GET", &format!("/api/tables/{table}/replay/{last}?lang=en"), Value::Null);
+        assert_eq!((status, &step["actions"]), (200, &json!(last)));
+    }
+}
+
+#[test]
+fn a_device_that_was_switched_off_has_lost_nothing() {
+    let mut phone = Phone::default();
+    let table = phone.table(json!({ "game": "halo", "chairs": ["bot:random", "person"] }));
+    phone.say(json!({ "t": "open", "table": table }));
+    for most in [3, 10, 25] {
+        phone.play(&table, most);
+        let before = phone.whole(&table);
+        phone = phone.again();
+        assert_eq!(phone.whole(&table)["view"], before["view"]);
+        let opened = phone.say(json!({ "t": "open", "table": table, "version": 0, "hash": "" }));
+        assert_eq!(opened[0]["t"], "table");
+    }
+    let (_, tables) = phone.ask("GET", "/api/me/tables", Value::Null);
+    assert_eq!(tables[0]["id"], table.as_str());
+}
+
+#[test]
+fn people_who_share_a_device_see_their_own_hands_only() {
+    let mut phone = Phone::default();
+    phone.say(json!({ "t": "hello", "lang": "en" }));
+    let table = phone.table(json!({ "game": "weiqi", "chairs": ["person", "person"] }));
+    let opened = phone.say(json!({ "t": "open", "table": table }));
+    assert_eq!(opened[0]["you"], Value::Null, "the device lies between two people");
+    let seats = phone.hands[&table].clone();
+    assert!(!seats.is_empty());
+    let act = json!({ "t": "act", "table": table, "id": "x", "version": 0, "action": "pass" });
+    assert_eq!(phone.say(act)[0]["code"], "not_seated");
+    phone.call(json!({ "k": "take", "table": table, "seat": seats[0] }));
+    assert_eq!(phone.heard[0]["you"], seats[0]);
+    let mut turns = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let whole = phone.play(&table, 1);
+        if let Some(you) = whole["you"].as_u64() {
+            turns.insert(you);
+            let other = if you == 0 { "white" } else { "black" };
+            let hidden = whole["view"]["players"].as_array().and_then(|players| {
+                players.iter().find(|player| player["seat"] == other).map(|player| player["hand"].is_array())
+            });
+            assert_ne!(hidden, Some(true), "the other hand is not shown");
+        }
+    }
+    assert_eq!(turns.len(), 2, "both have had the device");
+}
+
+#[test]
+fn what_is_taken_back_is_agreed_to_by_everybody_who_shares_the_device() {
+    let mut phone = Phone::default();
+    phone.say(json!({ "t": "hello", "lang": "en" }));
+    let table = phone.table(json!({ "game": "weiqi", "chairs": ["person", "bot:random"] }));
+    phone.say(json!({ "t": "open", "table": table }));
+    phone.play(&table, 12);
+    while phone.whole(&table)["asked"] != true {
+        phone.play(&table, 1);
+    }
+    let heard = phone.say(json!({ "t": "undo", "table": table, "yes": true, "re": "7" }));
+    let word = heard[0]["t"].as_str().expect("a word");
+    assert!(word == "done" || heard[0]["code"] == "revealed", "{heard:?}");
+}
+
+#[test]
+fn a_rematch_is_another_table_with_the_seats_exchanged() {
+    let mut phone = Phone::default();
+    phone.say(json!({ "t": "hello", "lang": "en" }));
+    let table = phone.table(json!({ "game": "relic", "chairs": ["person", "bot:random"] }));
+    phone.say(json!({ "t": "open", "table": table }));
+    assert_eq!(phone.play(&table, 20_000)["phase"], "over");
+    phone.say(json!({ "t": "rematch", "table": table }));
+    let next = phone.whole(&table)["next"].as_str().expect("another table").to_owned();
+    assert_eq!(phone.whole(&next)["seats"][1]["kind"], "person");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_a_reason() {
+    let mut phone = Phone::default();
+    for (text, code) in [
+        ("nonsense", "bad_message"),
+        ("{\"t\":\"dance\"}", "bad_message"),
+        ("{\"t\":\"open\",\"table\":\"here-0\"}", "no_table"),
+        ("{\"t\":\"act\",\"table\":\"x\",\"id\":\"1\",\"version\":0,\"action\":\"pass\"}", "no_table"),
+    ] {
+        phone.call(json!({ "k": "say", "text": text }));
+        assert_eq!(phone.heard[0]["code"], code, "{text}");
+    }
+    for (method, path, body, status) in [
+        ("GET", "/api/tables/here-0", Value::Null, 404),
+        ("GET", "/api/nothing", Value::Null, 404),
+        ("POST", "/api/tables", json!({ "game": "chess" }), 400),
+        ("POST", "/api/tables", json!([]), 400),
+        ("POST", "/api/quick", json!({ "game": "weiqi" }), 404),
+    ] {
+        assert_eq!(phone.ask(method, path, body).0, status, "{method} {path}");
+    }
+}
