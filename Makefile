@@ -21,7 +21,7 @@ build: page
 
 # The page becomes part of the program.
 page: web/node_modules/.installed
-	cd web && npm run build
+	cd web && npm run wasm && npm run build
 
 web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund

@@ -113,7 +113,7 @@ if (what === 'two') {
   await two.goto(url);
   await two.click('.room .btn.pick');
   await three.goto(url);
-  await Promise.all([one, two, three].map((page) => page.waitForSelector('.plain-table')));
+  await Promise.all([one, two, three].map((page) => page.waitForSelector('.stage [data-zone="board"]')));
   for (let turn = 0; turn < 60; turn++) {
     for (const page of [one, two]) if (await page.$('.prompt.mine .tools button')) await touch(page, turn);
     await one.waitForTimeout(50);

@@ -156,26 +156,25 @@ describe('with the games in a worker', () => {
   }
   const make = () => {
     const workers: FakeWorker[] = [];
-    const games = new GamesWorker(() => { const one = new FakeWorker(); workers.push(one); return one; }, 'b1');
+    const games = new GamesWorker(() => { const one = new FakeWorker(); workers.push(one); return one; });
     const line = new WorkerLine(games, hello);
     return { workers, games, line, last: () => workers.at(-1) as FakeWorker };
   };
 
   it('speaks the same messages once the games are there', () => {
-    const { line, last, games } = make();
+    const { line, last } = make();
     line.retry();
-    expect(last().got).toEqual([{ k: 'hello', build: 'b1' }]);
-    last().tell({ k: 'ready', build: 'b1', games: ['weiqi'] });
+    expect(last().got).toEqual([{ k: 'hello' }]);
+    last().tell({ k: 'ready' });
     expect(last().got[1]).toEqual({ k: 'say', text: '{"t":"hello","lang":"zh","token":"secret"}' });
     last().tell({ k: 'hear', text: '{"t":"welcome","name":"me"}' });
     expect(line.state).toBe('on');
-    expect(games.games).toEqual(['weiqi']);
   });
 
   it('asks as over HTTP, also before the games are there', async () => {
     const { games, last } = make();
     const answer = games.request('GET', '/api/games?lang=zh', undefined);
-    last().tell({ k: 'ready', build: 'b1', games: [] });
+    last().tell({ k: 'ready' });
     const asked = last().got[1] as Extract<ToWorker, { k: 'ask' }>;
     expect(asked).toMatchObject({ k: 'ask', method: 'GET', path: '/api/games?lang=zh' });
     last().tell({ k: 'answer', id: asked.id, status: 200, body: [] });
@@ -185,7 +184,7 @@ describe('with the games in a worker', () => {
   it('starts a new worker when one breaks, and goes on where it was', async () => {
     const { line, workers, last, games } = make();
     line.retry();
-    last().tell({ k: 'ready', build: 'b1', games: [] });
+    last().tell({ k: 'ready' });
     last().tell({ k: 'hear', text: '{"t":"welcome"}' });
     line.send({ t: 'open', table: 'T' });
     last().tell({ k: 'hear', text: JSON.stringify(step(4, 'h')) });
@@ -197,18 +196,21 @@ describe('with the games in a worker', () => {
     expect(line.state).toBe('off');
     vi.advanceTimersByTime(1000);
     expect(workers).toHaveLength(2);
-    last().tell({ k: 'ready', build: 'b1', games: [] });
+    last().tell({ k: 'ready' });
     last().tell({ k: 'hear', text: '{"t":"welcome"}' });
     const said = last().got.filter((message) => message.k === 'say').map(({ text }) => JSON.parse(text) as Envelope);
     expect(said[1]).toEqual({ t: 'open', table: 'T', version: 4, hash: 'h' });
   });
 
-  it('does not mix builds', () => {
-    const { line, last } = make();
-    line.retry();
-    const worker = last();
-    worker.tell({ k: 'ready', build: 'b0', games: [] });
-    expect(worker.ended).toBe(true);
-    expect(line.state).toBe('off');
+  it('tells who waits for the device, and who has taken it', () => {
+    const told: unknown[] = [];
+    const worker = new FakeWorker();
+    const games = new GamesWorker(() => worker, { hands: (table, seats) => told.push([table, seats]) });
+    new WorkerLine(games, hello).retry();
+    worker.tell({ k: 'ready' });
+    worker.tell({ k: 'hands', table: 'here-1', seats: [1] });
+    expect(told).toEqual([['here-1', [1]]]);
+    games.take('here-1', 1);
+    expect(worker.got.at(-1)).toEqual({ k: 'take', table: 'here-1', seat: 1 });
   });
 });

@@ -129,9 +129,16 @@ pub enum AdminCommand {
         #[command(flatten)]
         at: AdminArgs,
     },
+    /// List the accounts of a name, with the ids that bans take
+    Who {
+        /// The name; capital letters are like small ones
+        name: String,
+        #[command(flatten)]
+        at: AdminArgs,
+    },
     /// Keep an account or an address out
     Ban {
-        /// account:ID or address:IP
+        /// account:ID (`paiju admin who NAME` tells it) or address:IP
         whom: String,
         /// Why; shown to them
         #[arg(long, default_value = "by the keeper of this hall")]

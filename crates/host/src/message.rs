@@ -97,6 +97,13 @@ impl Envelope {
         let body = body.map_err(|error| bad(error.to_string()))?;
         Ok(Envelope { table, re, body })
     }
+
+    /// The table, the name of the message and that of its action, for an answer to somebody who is not heard.
+    pub fn names(text: &str) -> (Option<String>, Option<String>, Option<String>) {
+        let value: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
+        let word = |name: &str| value[name].as_str().filter(|word| word.len() <= MOST_RE).map(str::to_owned);
+        (word("table"), word("re"), word("id"))
+    }
 }
 
 /// A message to a client.
@@ -145,6 +152,9 @@ pub enum ServerMessage {
     Step(Box<Step>),
     /// You have seen everything already.
     Same {
+        /// From your message.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        re: Option<String>,
         /// The table.
         table: String,
     },
@@ -165,6 +175,9 @@ pub enum ServerMessage {
     },
     /// What you could try and may not do.
     Why {
+        /// From your message.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        re: Option<String>,
         /// The table.
         table: String,
         /// With the clauses.
@@ -172,6 +185,9 @@ pub enum ServerMessage {
     },
     /// What a bot would do in your place.
     Hint {
+        /// From your message.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        re: Option<String>,
         /// The table.
         table: String,
         /// The best first.

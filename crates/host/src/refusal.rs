@@ -1,5 +1,6 @@
 //! Why something was not done. Nothing has changed.
 
+use kernel::Lang;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,6 +20,23 @@ impl Refusal {
     /// A refusal that no clause of a rulebook is behind.
     pub fn new(code: &'static str, text: impl Into<String>) -> Refusal {
         Refusal { code, text: text.into(), clause: None }
+    }
+}
+
+impl Refusal {
+    /// The same in this language, where it was made without knowing who would read it.
+    pub fn to_reader(self, lang: Lang) -> Refusal {
+        let zh = match (lang, self.code) {
+            (Lang::Zh, "no_table") => "没有这张桌子",
+            (Lang::Zh, "too_many") => "请求太多了，请稍等",
+            (Lang::Zh, "unfinished") => "对局还没有结束：记录会泄露隐藏的牌",
+            (Lang::Zh, "storage") => "大厅现在无法保存：什么也没有改变，请稍后再试",
+            (Lang::Zh, "not_known") => "请先说明你是谁",
+            (Lang::Zh, "closing") => "大厅正在关闭",
+            (Lang::Zh, "too_many_tables") => "你的牌桌太多了：先下完或关掉一张",
+            _ => return self,
+        };
+        Refusal { text: zh.to_owned(), ..self }
     }
 }
 

@@ -48,6 +48,9 @@ pub struct Step {
 /// Everything, for somebody who comes or comes back.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Whole {
+    /// From your message, where this answers one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub re: Option<String>,
     /// The id of the table.
     pub table: String,
     /// `weiqi`

@@ -315,7 +315,7 @@ impl Table {
             }
             Command::Auto { on } => Ok(vec![Entry::Auto { seat: seated()?.0, on: *on }]),
             Command::Chat { text } => {
-                let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+                let text: String = text.chars().filter(|&letter| is_plain(letter)).collect();
                 let text = text.trim();
                 if text.is_empty() || text.chars().count() > MOST_CHAT {
                     return no("bad_chat", "聊天应为 1 到 300 个字符", "words at the table have 1 to 300 characters");
@@ -689,6 +689,7 @@ impl Table {
         let you = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
         let log: Vec<Said> = self.game.as_ref().map(|game| game.log(eye, lang, KEPT_LOG)).unwrap_or_default();
         Whole {
+            re: None,
             table: self.id.clone(),
             game: self.setup.game.clone(),
             name: self.setup.game_name(lang),
@@ -816,6 +817,12 @@ impl Table {
             (setup, self.chairs.iter().enumerate().filter_map(moved).collect())
         })
     }
+}
+
+/// Neither a control character nor a mark that turns what stands beside it around.
+fn is_plain(letter: char) -> bool {
+    !letter.is_control()
+        && !matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 fn read_level(level: &str) -> Result<Player, Refusal> {

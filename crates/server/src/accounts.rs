@@ -60,6 +60,10 @@ pub fn clean_name(name: &str, lang: Lang) -> Result<String, Refusal> {
     Ok(name.to_owned())
 }
 
+fn name_taken(lang: Lang) -> Refusal {
+    Refusal::new("name_taken", lang.pick("这个名字已经有人用了", "this name is taken"))
+}
+
 fn key_of(name: &str) -> String {
     name.to_lowercase()
 }
@@ -68,7 +72,14 @@ impl Hall {
     /// A guest with a token of their own.
     pub async fn guest(&self, name: Option<&str>, lang: Lang) -> Result<Pass, Refusal> {
         let name = match name.filter(|name| !name.trim().is_empty()) {
-            Some(name) => clean_name(name, lang)?,
+            Some(name) => {
+                let name = clean_name(name, lang)?;
+                let taken = self.store.login(&key_of(&name)).await.map_err(|error| self.broken(&error))?;
+                if taken.is_some() {
+                    return Err(name_taken(lang));
+                }
+                name
+            }
             None => format!("{} {}", lang.pick("客人", "Guest"), hex(&random_bytes::<2>())),
         };
         let who = Person { account: random_id(), name };
@@ -126,8 +137,7 @@ impl Hall {
         let login = LoginRow { name_key: key_of(&name), account: who.account.clone(), password: hashed };
         let rows = self.write(vec![Write::Login(login)]).await?;
         if rows.first() == Some(&0) {
-            let text = lang.pick("这个名字已经有人用了", "this name is taken");
-            return Err(Refusal::new("name_taken", text));
+            return Err(name_taken(lang));
         }
         self.write(vec![Write::Name { account: who.account.clone(), name: name.clone() }]).await?;
         self.forget_tokens();

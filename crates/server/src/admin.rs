@@ -75,15 +75,26 @@ impl Hall {
                 self.reload_bans().await?;
                 Ok(json!({ "unbanned": rows.first().copied().unwrap_or_default() }))
             }
+            "who" => {
+                let found = self.store.accounts_named(&wanted.value, MOST_FOUND).await.map_err(failed)?;
+                Ok(found.into_iter().map(|row| account_found(&row)).collect())
+            }
             "cleanup" => {
                 let before = now() - wanted.days.max(1) * 86_400_000;
                 let rows = self.store.write(vec![Write::Forget { tables_before: before }]).await.map_err(failed)?;
                 Ok(json!({ "forgotten": rows.first().copied().unwrap_or_default() }))
             }
             other => {
-                let text = format!("`{other}`: expected backup, ban, unban or cleanup");
+                let text = format!("`{other}`: expected backup, who, ban, unban or cleanup");
                 Err(Refusal::new("no_page", text))
             }
         }
     }
+}
+
+/// So many accounts of one name are listed.
+const MOST_FOUND: u32 = 100;
+
+fn account_found(row: &store::AccountRow) -> Value {
+    json!({ "account": row.id, "name": row.name, "created": row.created, "registered": row.registered })
 }

@@ -23,17 +23,17 @@ pub enum Note {
     /// Somebody wishes for something.
     Wish(Wish),
     /// Somebody wants to be told what happens.
-    Open { client: Client, known: Option<(u32, String)> },
+    Open { client: Client, known: Option<(u32, String)>, re: Option<String> },
     /// Not any more.
     Close { client: u64 },
     /// What could I try, and why may I not?
-    Why { client: Client },
+    Why { client: Client, re: Option<String> },
     /// What would a bot do in my place?
     Hint { client: Client, re: Option<String> },
     /// The whole table, as soon as it is not what the asker has seen.
     Look(Look),
     /// A bot has thought.
-    Thought { seat: Seat, action: String },
+    Thought { seat: Seat, action: String, epoch: u32 },
     /// The next match has this table; none: it could not be made.
     Next { table: Option<String> },
     /// The hall closes.
@@ -94,6 +94,9 @@ pub const WAITING: usize = 256;
 /// A finished table that nobody looks at is let go after this.
 const LINGER: Duration = Duration::from_secs(60);
 
+/// When the store has failed, a table tries again by itself no sooner than this.
+const AFTER_FAILURE: Duration = Duration::from_secs(2);
+
 /// A table where nobody has sat for so long is closed.
 const DESERTED: i64 = 24 * 3600 * 1000;
 
@@ -112,6 +115,10 @@ pub struct Desk {
     rearranged: bool,
     /// The bots that think.
     thinking: Seats,
+    /// How often something was taken back: thoughts from before are about nothing.
+    epoch: u32,
+    /// The store has failed: until then nothing is tried that nobody asked for.
+    pause: Option<Instant>,
     /// The table of the rematch is being made.
     rematching: bool,
     finished: bool,
@@ -133,6 +140,8 @@ impl Desk {
             waiting: Vec::new(),
             rearranged: false,
             thinking: Seats::NONE,
+            epoch: 0,
+            pause: None,
             rematching: false,
             finished,
         };
@@ -194,7 +203,7 @@ impl Desk {
         match self.table.phase() {
             // While somebody is here it is not deserted; when they go, that is a note.
             Phase::Waiting => self.clients.is_empty().then(|| left(self.created + DESERTED)),
-            _ => self.table.due().deadline.map(left),
+            _ => self.pause.or_else(|| self.table.due().deadline.map(left)),
         }
     }
 
@@ -211,6 +220,9 @@ impl Desk {
                 self.take(note).await;
             }
             return;
+        }
+        if self.pause.take_if(|until| *until <= Instant::now()).is_some() {
+            self.see_to_bots();
         }
         let now = now();
         match self.table.phase() {
@@ -235,7 +247,7 @@ impl Desk {
                 Note::Wish(Wish { command: Command::Chat { .. } | Command::Mute { .. }, .. }) => false,
                 Note::Wish(wish) => !self.table.seat_of(&wish.who.account).is_some_and(quiet),
                 Note::Thought { seat, .. } => !quiet(*seat),
-                Note::Open { client, .. } | Note::Why { client } | Note::Hint { client, .. } => {
+                Note::Open { client, .. } | Note::Why { client, .. } | Note::Hint { client, .. } => {
                     !client.account().and_then(|account| self.table.seat_of(account)).is_some_and(quiet)
                 }
                 Note::Look(look) => {
@@ -262,7 +274,7 @@ impl Desk {
                 }
                 self.begin_rematch();
             }
-            Note::Open { client, known } => self.open(client, known),
+            Note::Open { client, known, re } => self.open(client, known, re),
             Note::Close { client } => {
                 let before = self.online();
                 self.clients.retain(|(open, _)| open.id != client);
@@ -270,15 +282,15 @@ impl Desk {
                     self.tell_seats();
                 }
             }
-            Note::Why { client } => {
+            Note::Why { client, re } => {
                 let seat = client.account().and_then(|account| self.table.seat_of(account));
                 let refused = seat.map(|seat| self.table.grey(seat, client.lang)).unwrap_or_default();
-                client.send(&ServerMessage::Why { table: self.table.id().to_owned(), refused });
+                client.send(&ServerMessage::Why { re, table: self.table.id().to_owned(), refused });
             }
             Note::Hint { client, re } => self.hint(client, re),
             Note::Look(look) => self.looks.push(look),
-            Note::Thought { seat, action } => {
-                // After something was taken back the thought may be about nothing: then it is no answer.
+            Note::Thought { epoch, .. } if epoch != self.epoch => {}
+            Note::Thought { seat, action, .. } => {
                 self.thinking = self.thinking.without(seat);
                 if let Some(entry) = self.table.bot_answer(seat, action) {
                     self.commit(vec![entry]).await;
@@ -328,7 +340,9 @@ impl Desk {
             writes.push(Write::Status { table: table.clone(), status: Phase::Closed.word().to_owned() });
         }
         let started = Instant::now();
-        self.hall.write(writes).await?;
+        let written = self.hall.write(writes).await;
+        self.pause = written.is_err().then(|| Instant::now() + AFTER_FAILURE);
+        written?;
         self.hall.metrics.durable(started.elapsed());
         let quiet_before = self.table.quiet();
         let hushed_before = self.table.hushed();
@@ -358,14 +372,18 @@ impl Desk {
                     }
                 }
             }
+            Entry::Undone { .. } => {
+                self.rearranged = true;
+                self.epoch += 1;
+                self.thinking = Seats::NONE;
+            }
             Entry::Act { .. } => self.hall.metrics.action(),
             Entry::Resign { .. }
             | Entry::Draw { .. }
             | Entry::Undo { .. }
             | Entry::Mute { .. }
             | Entry::Auto { .. } => {}
-            Entry::Undone { .. }
-            | Entry::Sit { .. }
+            Entry::Sit { .. }
             | Entry::Stand { .. }
             | Entry::Fill { .. }
             | Entry::Start
@@ -430,7 +448,7 @@ impl Desk {
         self.table.told(eye);
     }
 
-    fn open(&mut self, client: Client, known: Option<(u32, String)>) {
+    fn open(&mut self, client: Client, known: Option<(u32, String)>, re: Option<String>) {
         let before = self.online();
         self.clients.retain(|(open, _)| open.id != client.id);
         let eye = self.table.eye_of(client.account());
@@ -438,9 +456,9 @@ impl Desk {
         self.clients.push((client.clone(), version));
         let same = known.is_some_and(|(seen, hash)| seen == version && self.table.shown(eye, client.lang).hash == hash);
         if same {
-            client.send(&ServerMessage::Same { table: self.table.id().to_owned() });
+            client.send(&ServerMessage::Same { re, table: self.table.id().to_owned() });
         } else {
-            let whole = self.table.whole(client.account(), client.lang, self.online());
+            let whole = host::Whole { re, ..self.table.whole(client.account(), client.lang, self.online()) };
             client.send(&ServerMessage::Table(Box::new(whole)));
         }
         if self.online() != before {
@@ -454,7 +472,9 @@ impl Desk {
         let alone = seat.filter(|&seat| self.table.is_alone(seat));
         let thinking = alone.and_then(|seat| self.table.hint(seat, client.lang));
         match thinking {
-            Some(thinking) => self.hall.think(move || client.send(&ServerMessage::Hint { table, options: thinking() })),
+            Some(thinking) => {
+                self.hall.think(move || client.send(&ServerMessage::Hint { re, table, options: thinking() }))
+            }
             None => {
                 let text = client.lang.pick(
                     "现在没有提示：只在没有其他人对局、轮到你时可用",
@@ -499,6 +519,9 @@ impl Desk {
     }
 
     fn see_to_bots(&mut self) {
+        if self.pause.is_some() {
+            return;
+        }
         let Due { bots, .. } = self.table.due();
         self.thinking = bots.iter().map(|(seat, _)| *seat).filter(|&seat| self.thinking.has(seat)).collect();
         for (seat, player) in bots {
@@ -507,12 +530,12 @@ impl Desk {
             }
             let Some(thinking) = self.table.think(seat, player) else { continue };
             self.thinking = self.thinking.with(seat);
-            let own = self.own.clone();
+            let (own, epoch) = (self.own.clone(), self.epoch);
             self.hall.think(move || {
                 let action = thinking();
                 if let Some(own) = own.upgrade() {
                     // A full inbox empties itself; the pool's thread may wait for that.
-                    let _ = own.blocking_send(Note::Thought { seat, action });
+                    let _ = own.blocking_send(Note::Thought { seat, action, epoch });
                 }
             });
         }

@@ -80,7 +80,9 @@ impl IntoResponse for Refused {
             "storage" | "internal" | "damaged" | "closing" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::CONFLICT,
         };
-        (status, Json(self.0)).into_response()
+        let mut response = (status, Json(&self.0)).into_response();
+        response.extensions_mut().insert(self.0);
+        response
     }
 }
 
@@ -103,6 +105,7 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     let keeper = request.uri().path().starts_with("/admin/");
     let banned = if keeper { Ok(()) } else { hall.not_banned("address", &address.to_string()) };
     let allowed = if free { Ok(()) } else { hall.limits.request(address) }.and(banned);
+    let lang = Query::<InLanguage>::try_from_uri(request.uri()).map(|Query(said)| said.lang()).unwrap_or(Lang::En);
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
         Err(refusal) => {
@@ -110,6 +113,10 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
             Refused(refusal).into_response()
         }
     };
+    // Whoever refused did not always know who would read it.
+    if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
+        response = Refused(refusal.to_reader(lang)).into_response();
+    }
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -217,9 +224,11 @@ pub struct Passed {
 
 async fn guest(
     State(hall): State<Arc<Hall>>,
+    axum::Extension(Address(address)): axum::Extension<Address>,
     Asked(said): Asked<InLanguage>,
     Given(asked): Given<Guest>,
 ) -> Answer<Passed> {
+    hall.limits.guest(address)?;
     let pass = hall.guest(asked.name.as_deref(), said.lang()).await?;
     Ok(Json(Passed { token: pass.token, name: pass.who.name }))
 }

@@ -19,6 +19,7 @@ pub type Own = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 pub struct Limits {
     requests: ByAddress,
     logins: ByAddress,
+    guests: ByAddress,
     sockets: Mutex<BTreeMap<IpAddr, usize>>,
     most_sockets: usize,
     rate: NonZeroU32,
@@ -32,6 +33,8 @@ impl Limits {
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)),
             logins: RateLimiter::keyed(Quota::per_minute(few).allow_burst(few)),
+            // A household comes in at once; a flood of accounts does not.
+            guests: RateLimiter::keyed(Quota::per_minute(rate.saturating_mul(few)).allow_burst(burst)),
             sockets: Mutex::default(),
             most_sockets: config.sockets,
             rate,
@@ -49,7 +52,12 @@ impl Limits {
         self.requests.check_key(&address).map_err(|_| too_many())
     }
 
-    /// A password or a new guest from this address.
+    /// A new guest from this address.
+    pub fn guest(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.guests.check_key(&address).map_err(|_| too_many())
+    }
+
+    /// A password from this address.
     pub fn login(&self, address: IpAddr) -> Result<(), Refusal> {
         self.logins.check_key(&address).map_err(|_| too_many())
     }
@@ -83,6 +91,7 @@ impl Limits {
     pub fn tidy(&self) {
         self.requests.retain_recent();
         self.logins.retain_recent();
+        self.guests.retain_recent();
     }
 }
 

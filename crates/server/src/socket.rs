@@ -147,7 +147,8 @@ impl Session {
                         if haste > HASTE {
                             return closing(1008, "too_many", "too many messages");
                         }
-                        self.refuse(None, None, None, crate::limits::too_many());
+                        let (table, re, id) = Envelope::names(&text);
+                        self.refuse(re, table, id, crate::limits::too_many());
                         continue;
                     }
                     if let Err(closing) = self.take(&text, &mut greeted).await {
@@ -223,7 +224,7 @@ impl Session {
         let name = self.client.who.as_ref().map(|who| who.name.clone());
         self.client.send(&ServerMessage::Welcome { name });
         for table in self.open.clone() {
-            let _ = self.hall.tell(&table, Note::Open { client: self.client.clone(), known: None }).await;
+            let _ = self.hall.tell(&table, Note::Open { client: self.client.clone(), known: None, re: None }).await;
         }
         Ok(())
     }
@@ -236,7 +237,7 @@ impl Session {
                     return Err(Refusal::new("too_many_open", format!("at most {MOST_OPEN} tables on one socket")));
                 }
                 let known = version.zip(hash);
-                self.hall.tell(table, Note::Open { client, known }).await?;
+                self.hall.tell(table, Note::Open { client, known, re }).await?;
                 self.open.insert(table.to_owned());
                 Ok(())
             }
@@ -244,7 +245,7 @@ impl Session {
                 self.open.remove(table);
                 self.hall.tell(table, Note::Close { client: client.id }).await
             }
-            HallMessage::Why {} => self.hall.tell(table, Note::Why { client }).await,
+            HallMessage::Why {} => self.hall.tell(table, Note::Why { client, re }).await,
             HallMessage::Hint {} => self.hall.tell(table, Note::Hint { client, re }).await,
             HallMessage::Hello { .. } | HallMessage::Lobby { .. } | HallMessage::Ping {} => Ok(()),
         }
@@ -265,6 +266,7 @@ impl Session {
             (Ok(_), None) => client.send(&ServerMessage::Done { re: back }),
             (Err(why), id) => {
                 hall.metrics.refusal();
+                let why = why.to_reader(client.lang);
                 client.send(&ServerMessage::Refused { re: back, table: Some(at), id, why });
             }
         });
@@ -275,6 +277,7 @@ impl Session {
     }
 
     fn refuse(&self, re: Option<String>, table: Option<String>, id: Option<String>, why: Refusal) {
+        let why = why.to_reader(self.client.lang);
         self.client.send(&ServerMessage::Refused { re, table, id, why });
     }
 }

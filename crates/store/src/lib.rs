@@ -107,6 +107,12 @@ impl Store {
         self.ask(move |db| reader::account(db, &id)).await
     }
 
+    /// The accounts of this name, the newest first; capital letters are like small ones.
+    pub async fn accounts_named(&self, name: &str, limit: u32) -> Result<Vec<AccountRow>, StoreError> {
+        let name = name.to_owned();
+        self.ask(move |db| reader::accounts_named(db, &name, limit)).await
+    }
+
     /// The account that a token opens.
     pub async fn account_by_token(&self, token_hash: &str) -> Result<Option<AccountRow>, StoreError> {
         let hash = token_hash.to_owned();

@@ -56,6 +56,12 @@ pub(crate) fn account_by_token(db: &mut dyn Backend, hash: &str) -> Result<Optio
     one(db.query(sql, params![hash])?, account_row)
 }
 
+pub(crate) fn accounts_named(db: &mut dyn Backend, name: &str, limit: u32) -> Result<Vec<AccountRow>, StoreError> {
+    let sql = "SELECT a.id, a.name, a.created, EXISTS (SELECT 1 FROM logins l WHERE l.account = a.id) \
+               FROM accounts a WHERE lower(a.name) = lower($1) ORDER BY a.created DESC, a.id LIMIT $2";
+    all(db.query(sql, params![name, i64::from(limit)])?, account_row)
+}
+
 pub(crate) fn login(db: &mut dyn Backend, name_key: &str) -> Result<Option<LoginRow>, StoreError> {
     let sql = "SELECT name_key, account, password FROM logins WHERE name_key = $1";
     one(db.query(sql, params![name_key])?, |row| {

@@ -1,6 +1,6 @@
 //! One table of this device, and whoever holds the device in their hands.
 
-use host::{Command, Entry, Person, Phase, Refusal, ServerMessage, Table};
+use host::{Command, Entry, Person, Phase, Refusal, ServerMessage, Table, Whole};
 use kernel::{Eye, Lang, Seat, Seats};
 
 /// One table of this device.
@@ -99,10 +99,10 @@ impl Desk {
         }
     }
 
-    pub fn whole(&self, lang: Lang) -> ServerMessage {
+    pub fn whole(&self, lang: Lang, re: Option<String>) -> ServerMessage {
         let holder = self.holder();
         let account = holder.as_ref().map(|who| who.account.as_str());
-        ServerMessage::Table(Box::new(self.table.whole(account, lang, self.people())))
+        ServerMessage::Table(Box::new(Whole { re, ..self.table.whole(account, lang, self.people()) }))
     }
 
     fn eye(&self) -> Eye {
@@ -110,13 +110,13 @@ impl Desk {
     }
 
     /// Somebody begins to look at it, and has perhaps seen it before.
-    pub fn look(&mut self, known: Option<(u32, String)>, lang: Lang) -> ServerMessage {
+    pub fn look(&mut self, known: Option<(u32, String)>, lang: Lang, re: Option<String>) -> ServerMessage {
         self.open = true;
         let shown = self.table.shown(self.eye(), lang);
         let same = known == Some((shown.version, shown.hash));
         self.shown = shown.version;
         self.rearranged = false;
-        if same { ServerMessage::Same { table: self.table.id().to_owned() } } else { self.whole(lang) }
+        if same { ServerMessage::Same { re, table: self.table.id().to_owned() } } else { self.whole(lang, re) }
     }
 
     /// What is new to whoever looks.
@@ -124,7 +124,7 @@ impl Desk {
         let eye = self.eye();
         let version = self.table.version(eye);
         let message = if std::mem::take(&mut self.rearranged) {
-            Some(self.whole(lang))
+            Some(self.whole(lang, None))
         } else if version != self.shown {
             Some(ServerMessage::Step(Box::new(self.table.step(eye, lang))))
         } else {

@@ -189,7 +189,7 @@ impl Device {
         match message {
             HallMessage::Hello { lang, .. } => {
                 self.lang = lang.and_then(|lang| lang.parse().ok()).or(self.lang);
-                answer.tell(&ServerMessage::Welcome { name: Some(self.player(0)) });
+                answer.tell(&ServerMessage::Welcome { name: Some(self.player()) });
             }
             HallMessage::Ping {} => answer.tell(&ServerMessage::Pong {}),
             HallMessage::Lobby { .. } => answer.tell(&ServerMessage::Lobby { tables: Vec::new() }),
@@ -201,17 +201,17 @@ impl Device {
                 let seat = desk.holder().and_then(|who| desk.table.seat_of(&who.account));
                 match message {
                     HallMessage::Open { version, hash } => {
-                        answer.tell(&desk.look(version.zip(hash), lang));
+                        answer.tell(&desk.look(version.zip(hash), lang, re));
                         answer.follow(id, desk);
                     }
                     HallMessage::Close {} => desk.open = false,
                     HallMessage::Why {} => {
                         let refused = seat.map(|seat| desk.table.grey(seat, lang)).unwrap_or_default();
-                        answer.tell(&ServerMessage::Why { table: id.clone(), refused });
+                        answer.tell(&ServerMessage::Why { re, table: id.clone(), refused });
                     }
                     _ => match seat.and_then(|seat| desk.table.hint(seat, lang)) {
                         Some(thinking) => {
-                            answer.tell(&ServerMessage::Hint { table: id.clone(), options: thinking() });
+                            answer.tell(&ServerMessage::Hint { re, table: id.clone(), options: thinking() });
                         }
                         None => {
                             let text = lang.pick("现在没有轮到你决定", "you are not asked to decide now");
@@ -319,9 +319,12 @@ impl Device {
         answer.rows.push((format!("table/{id}"), Some(serde_json::to_string(&kept).expect("plain data"))));
         self.desks.insert(id.clone(), Desk::new(table, self.now));
         let chairs = self.desks[&id].table.setup().chairs.clone();
-        let people = (0u8..).zip(&chairs).filter(|(_, chair)| matches!(chair, host::Chair::Person));
-        for (nth, (seat, _)) in people.enumerate() {
-            let name = names.get(&seat).cloned().unwrap_or_else(|| self.player(nth));
+        let person = |(_, chair): &(u8, &host::Chair)| matches!(chair, host::Chair::Person);
+        let people: Vec<u8> = (0u8..).zip(&chairs).filter(person).map(|(seat, _)| seat).collect();
+        let shown = self.desks[&id].table.chairs_shown(self.lang(), Seats::NONE);
+        for &seat in &people {
+            let own = if people.len() == 1 { self.player() } else { shown[usize::from(seat)].name.clone() };
+            let name = names.get(&seat).cloned().unwrap_or(own);
             let who = Person { account: format!("seat-{seat}"), name };
             let sit = Command::Sit { seat: Some(seat), deck: None, entropy: None };
             let entries = self.desks[&id].table.decide(&who, &sit, self.lang(), 0)?;
@@ -348,18 +351,16 @@ impl Device {
         }
     }
 
-    /// What the people at this device are called.
-    fn player(&self, nth: usize) -> String {
-        match nth {
-            0 => self.lang().pick("你", "You").to_owned(),
-            nth => format!("{} {}", self.lang().pick("玩家", "Player"), nth + 1),
-        }
+    /// Whoever has the device for themselves.
+    fn player(&self) -> String {
+        self.lang().pick("你", "You").to_owned()
     }
 
     fn ask(&mut self, method: &str, path: &str, body: Value, answer: &mut Answer) -> Result<Replied, Refusal> {
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         let said = query.split('&').filter_map(|pair| pair.strip_prefix("lang=")).next();
-        let lang = said.and_then(|lang| lang.parse().ok()).unwrap_or(self.lang());
+        self.lang = said.and_then(|lang| lang.parse().ok()).or(self.lang);
+        let lang = self.lang();
         let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
         let body = match (method, parts.as_slice()) {
             ("GET", ["api", "games"]) => {
@@ -370,12 +371,12 @@ impl Device {
             ("GET", ["api", "games", game, "things"]) => json(&host::things(game, lang)?),
             ("GET", ["api", "ratings", _]) => json!([]),
             ("GET", ["api", "lobby"]) => json!({ "tables": [] }),
-            ("GET", ["api", "me"]) => json!({ "name": self.player(0), "registered": false, "ratings": [] }),
+            ("GET", ["api", "me"]) => json!({ "name": self.player(), "registered": false, "ratings": [] }),
             ("GET", ["api", "me", "tables"]) => json(&self.tables()),
             ("GET", ["api", "me", "history"]) => self.history(),
-            ("POST", ["api", "guest"]) => json!({ "token": "here", "name": self.player(0) }),
+            ("POST", ["api", "guest"]) => json!({ "token": "here", "name": self.player() }),
             ("POST", ["api", "tables"]) => self.create(body, answer)?,
-            ("GET", ["api", "tables", id]) => json(&self.desk(id)?.whole(lang)),
+            ("GET", ["api", "tables", id]) => json(&self.desk(id)?.whole(lang, None)),
             ("GET", ["api", "tables", id, "record"]) => Value::from(self.record(id)?.write()),
             ("GET", ["api", "tables", id, "replay", at]) => {
                 let step = at

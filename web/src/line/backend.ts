@@ -1,6 +1,6 @@
 // Where the page gets everything from: requests, and a line. Two of them, alike from here.
 import { SocketLine } from './socket-line';
-import { GamesWorker, WorkerLine } from './worker-line';
+import { GamesWorker, WorkerLine, type DeviceEvents } from './worker-line';
 import type { Line, LineOptions } from './line';
 import type { WorkerLike } from './worker-contract';
 
@@ -29,8 +29,14 @@ export function hall(hello: LineOptions['hello']): Backend {
   };
 }
 
-/** The games of this device; `start` makes the worker, which keeps to worker-contract.ts. */
-export function device(hello: LineOptions['hello'], start: () => WorkerLike, build: string): Backend {
-  const worker = new GamesWorker(start, build);
-  return { kind: 'device', line: new WorkerLine(worker, hello), request: (method, path, body) => worker.request(method, path, body) };
+/** The games of this device, in a worker. */
+export function device(hello: LineOptions['hello'], events: DeviceEvents): Backend & { take(table: string, seat: number): void } {
+  const start = (): WorkerLike => new Worker(new URL('./games.worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike;
+  const worker = new GamesWorker(start, events);
+  return {
+    kind: 'device',
+    line: new WorkerLine(worker, hello),
+    request: (method, path, body) => worker.request(method, path, body),
+    take: (table, seat) => worker.take(table, seat),
+  };
 }

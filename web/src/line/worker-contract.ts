@@ -2,44 +2,42 @@
 // answers the same requests under the same paths and sends the same messages as the server does, so that
 // nothing above `Backend` can tell which of the two it talks to. Only the envelope differs:
 //
-//   page → worker   { k: 'hello', build }              once, first; `build` is what the page was built as
-//   worker → page   { k: 'ready', build, games }       when the wasm is there; `games` are the ids it can play
-//                   { k: 'failed', text }              it will never be ready (no wasm, no memory, another build)
+//   page → worker   { k: 'hello' }                     once, first
+//   worker → page   { k: 'ready' }                     the games are there, and so is everything that was kept
+//                   { k: 'failed', text }              it will never be ready, or is no longer (no wasm, no memory)
 //   page → worker   { k: 'say', text }                 one message of the schema `Envelope`, as JSON text
 //   worker → page   { k: 'hear', text }                one message of the schema `ServerMessage`, as JSON text
 //   page → worker   { k: 'ask', id, method, path, body }   one request as over HTTP: `/api/games?lang=zh`
 //   worker → page   { k: 'answer', id, status, body }      its answer; `body` is parsed JSON, or text for a record
-//   page → worker   { k: 'save' }                      the page is hidden or leaves: write to IndexedDB what is not yet written
-//   worker → page   { k: 'saved' }
+//   worker → page   { k: 'hands', table, seats }       the people who wait for the device; none: somebody holds it
+//   page → worker   { k: 'take', table, seat }         the person on this seat has taken it
+//   worker → page   { k: 'unsaved', text }             this browser keeps nothing; said once
 //
 // Rules of the game between the two:
-// - Text stays text: both ends read the very bytes that a socket would carry. The worker does not get the
-//   page's objects, and the schema stays the only description of what they hold.
-// - The worker answers `hello` of the protocol with `welcome`; any token is good, there is one account: the
-//   player of this device. `POST /api/guest` gives it. Several people at one device (hot-seat) are several
-//   seats with that account; the worker shows the eyes of the seat that is asked, and null between two people,
-//   so that the page can ask to hand the device over.
-// - Bots think inside the worker, never on the page's thread. They answer no sooner than 300 ms, so that what
+// - Text stays text: both ends read the very bytes that a socket would carry.
+// - Any token is good: whoever has the device in their hands plays. Several people at one device are several
+//   seats; the worker shows the eyes of whoever took the device, and a spectator's between two people.
+// - Bots think inside the worker, never on the page's thread, and answer no sooner than 300 ms, so that what
 //   happened can be seen.
-// - `{ t: 'hint' }` is always allowed here. Ratings are empty lists. The lobby is an empty list.
-// - Every table is written to IndexedDB (`paiju`, store `tables`, key: id) as its entries, after each action,
-//   before the `ack`; a worker that is started again reads them back.
-// - A message that the worker cannot read is answered as the server would answer it: `refused`, `bad_message`.
-// - An exception inside the wasm ends the worker: it posts `failed`, and the page starts a new one, which
-//   finds the tables in IndexedDB.
+// - What happened is in IndexedDB before the page hears of it; a worker that is started again reads it back.
+// - An exception inside the wasm ends the worker: it posts `failed`, and the page starts a new one.
+
+/** Names of tables of this device begin with this. */
+export const HERE = 'here-';
 
 export type ToWorker =
-  | { k: 'hello'; build: string }
+  | { k: 'hello' }
   | { k: 'say'; text: string }
   | { k: 'ask'; id: number; method: 'GET' | 'POST'; path: string; body: unknown }
-  | { k: 'save' };
+  | { k: 'take'; table: string; seat: number };
 
 export type FromWorker =
-  | { k: 'ready'; build: string; games: string[] }
+  | { k: 'ready' }
   | { k: 'failed'; text: string }
   | { k: 'hear'; text: string }
   | { k: 'answer'; id: number; status: number; body: unknown }
-  | { k: 'saved' };
+  | { k: 'hands'; table: string; seats: number[] }
+  | { k: 'unsaved'; text: string };
 
 /** As much of `Worker` as is needed: a test brings its own. */
 export interface WorkerLike {

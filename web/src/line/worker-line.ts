@@ -2,9 +2,14 @@
 import { KeptLine, type Carrier, type CarrierEvents, type LineOptions } from './line';
 import type { FromWorker, WorkerLike } from './worker-contract';
 
+/** What only the games of a device have to say. */
+export interface DeviceEvents {
+  hands?(table: string, seats: number[]): void;
+  unsaved?(): void;
+}
+
 /** One worker with its open questions; a broken one is replaced. */
 export class GamesWorker {
-  games: string[] = [];
   #worker: WorkerLike | null = null;
   #ready = false;
   #number = 0;
@@ -12,7 +17,7 @@ export class GamesWorker {
   #carried: CarrierEvents | null = null;
   #early: (() => void)[] = []; // questions that were asked before the games were there
 
-  constructor(private readonly start: () => WorkerLike, private readonly build: string) {}
+  constructor(private readonly start: () => WorkerLike, private readonly events: DeviceEvents = {}) {}
 
   /** Text to and from the games, as a socket would carry it. */
   connect = (events: CarrierEvents): Carrier => {
@@ -37,8 +42,9 @@ export class GamesWorker {
     });
   }
 
-  save(): void {
-    if (this.#ready) this.#worker?.postMessage({ k: 'save' });
+  /** The person on this seat has taken the device. */
+  take(table: string, seat: number): void {
+    this.#worker?.postMessage({ k: 'take', table, seat });
   }
 
   #begin(): void {
@@ -47,15 +53,13 @@ export class GamesWorker {
     this.#worker = worker;
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
     worker.onerror = ({ message }) => worker === this.#worker && this.#fail(message ?? 'the games stopped');
-    worker.postMessage({ k: 'hello', build: this.build });
+    worker.postMessage({ k: 'hello' });
   }
 
   #hear(message: FromWorker): void {
     switch (message.k) {
       case 'ready':
-        if (message.build !== this.build) return this.#fail(`the games are of build ${message.build}, the page of ${this.build}`);
         this.#ready = true;
-        this.games = message.games;
         this.#early.splice(0).forEach((post) => post());
         this.#carried?.open();
         return;
@@ -66,7 +70,8 @@ export class GamesWorker {
         this.#asked.delete(message.id);
         return asked?.resolve({ status: message.status, body: message.body });
       }
-      case 'saved': return;
+      case 'hands': return this.events.hands?.(message.table, message.seats);
+      case 'unsaved': return this.events.unsaved?.();
     }
   }
 

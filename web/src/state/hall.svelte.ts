@@ -1,7 +1,10 @@
 // The hall as the page knows it: who we are, what may be asked, and the line. Refusals are thrown as `Refused`.
-import { hall as overNetwork, type Backend } from '../line/backend';
+// There are two of them: the one over the network, and the games of this device, whose tables are known by their
+// names. Which of the two answers is decided here and nowhere else.
+import { device, hall as overNetwork, type Backend } from '../line/backend';
 import type { LineState } from '../line/line';
-import type { Envelope, GameInfo, Me, Named, Passed, Rated, ServerMessage, ThingShown } from '../wire';
+import { HERE } from '../line/worker-contract';
+import type { Envelope, GameInfo, Listed, Me, Named, Passed, Past, Rated, ServerMessage, ThingShown } from '../wire';
 import { kept } from './kept';
 import { settings, t } from './settings.svelte';
 import { toasts } from './toast.svelte';
@@ -25,13 +28,15 @@ class Hall {
   ratings = $state<Rated[]>([]);
   state = $state<LineState>('off');
   retryAt = $state(0);
+  /** The people who wait for this device, by table. */
+  hands = $state.raw<Record<string, readonly number[]>>({});
   /** How far the hall's clock is ahead of ours. */
   skew = 0;
 
   readonly backend: Backend;
+  #device: ReturnType<typeof device> | null = null;
   #asked = new Map<string, Question>();
   #number = 0;
-  #ready: (() => void)[] = [];
   #listeners = new Set<(message: ServerMessage) => void>();
   #cache = new Map<string, Promise<unknown>>();
 
@@ -42,7 +47,6 @@ class Hall {
     line.onState((state) => {
       this.state = state;
       this.retryAt = line.retryAt;
-      if (state === 'on') this.#ready.splice(0).forEach((go) => go());
       if (state === 'off') for (const re of [...this.#asked.keys()]) this.#take(re)?.reject(new Refused('offline', t('lost')));
     });
     addEventListener('online', () => line.retry());
@@ -62,7 +66,40 @@ class Hall {
   }
 
   send(message: Envelope): boolean {
-    return this.backend.line.send(message);
+    return this.#of(message.table).line.send(message);
+  }
+
+  /** How the line to this table is. */
+  stateOf(table: string): LineState {
+    return isHere(table) ? 'on' : this.state;
+  }
+
+  /** The person on this seat has the device in their hands. */
+  take(table: string, seat: number): void {
+    this.#here().take(table, seat);
+  }
+
+  /** Another language: everything is said anew. */
+  restart(): void {
+    this.backend.line.restart();
+    this.#device?.line.restart();
+  }
+
+  #of(table: string | null | undefined): Backend {
+    return table && isHere(table) ? this.#here() : this.backend;
+  }
+
+  /** The games of this device; loaded when they are first needed. */
+  #here(): ReturnType<typeof device> {
+    if (!this.#device) {
+      this.#device = device(() => ({ token: 'here', lang: settings.lang }), {
+        hands: (table, seats) => { this.hands = { ...this.hands, [table]: seats }; },
+        unsaved: () => toasts.say(t('hereUnsaved')),
+      });
+      this.#device.line.onMessage((message) => this.#hear(message));
+      this.#device.line.retry();
+    }
+    return this.#device;
   }
 
   /** Sends and waits for the answer to this very message. */
@@ -75,9 +112,13 @@ class Hall {
     });
   }
 
-  /** Resolves once the hall has said welcome. */
-  ready(): Promise<void> {
-    return this.state === 'on' ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
+  /** Resolves once whoever keeps this table has said welcome. */
+  ready(table?: string): Promise<void> {
+    const { line } = this.#of(table);
+    if (line.state === 'on') return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = line.onState((state) => { if (state === 'on') { stop(); resolve(); } });
+    });
   }
 
   #take(re: string | null | undefined): Question | undefined {
@@ -105,19 +146,21 @@ class Hall {
 
   // ---- requests
 
-  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown, tries = 3): Promise<T> {
+  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown, backend = this.#of(path.split('/')[3]), tries = 3): Promise<T> {
     const url = `${path}${path.includes('?') ? '&' : '?'}lang=${settings.lang}`;
     let answer;
     try {
-      answer = await this.backend.request(method, url, body, this.token);
+      answer = await backend.request(method, url, body, this.token);
     } catch {
-      throw new Refused('offline', t('offline'));
+      // What a game is does not depend on who is asked.
+      if (backend === this.backend && path.startsWith('/api/games')) return this.#call(method, path, body, this.#here());
+      throw new Refused(backend === this.backend ? 'offline' : 'no_games', t(backend === this.backend ? 'offline' : 'hereMissing'));
     }
     if (answer.date !== undefined && Math.abs(answer.date - Date.now()) > 2000) this.skew = answer.date - Date.now();
     if (answer.status < 400 && answer.body !== null) return answer.body as T;
     if (answer.status === 429 && method === 'GET' && tries > 1) {
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      return this.#call(method, path, body, tries - 1);
+      return this.#call(method, path, body, backend, tries - 1);
     }
     const said = answer.body as { code?: string; text?: string; clause?: string } | null;
     throw new Refused(said?.code ?? 'error', said?.text ?? t('serverError', answer.status), said?.clause ?? null, answer.status);
@@ -125,6 +168,31 @@ class Hall {
 
   get<T>(path: string): Promise<T> { return this.#call<T>('GET', path); }
   post<T>(path: string, body: unknown = {}): Promise<T> { return this.#call<T>('POST', path, body); }
+
+  /** A table on this device: nobody has to be reached for it. */
+  postHere<T>(path: string, body: unknown): Promise<T> {
+    kept.set('here', 'used');
+    return this.#call<T>('POST', path, body, this.#here());
+  }
+
+  /** A list of what is ours at the hall, and of what is on this device. */
+  async #both<T>(path: string, hereToo: boolean): Promise<T[]> {
+    const there = this.token ? this.get<T[]>(path) : Promise.resolve([]);
+    const here = hereToo && kept.get('here') ? this.#call<T[]>('GET', path, undefined, this.#here()).catch(() => []) : Promise.resolve([]);
+    const own = await here;
+    // Without the hall what is here is still worth showing.
+    return [...(await there.catch((refused: unknown) => { if (own.length === 0) throw refused; return []; })), ...own];
+  }
+
+  async tables(): Promise<Listed[]> {
+    const tables = (await this.#both<Listed>('/api/me/tables', true)).filter(({ phase }) => phase === 'playing' || phase === 'waiting');
+    return tables.sort((one, two) => Number(two.turn ?? false) - Number(one.turn ?? false) || two.created - one.created);
+  }
+
+  async history(before: number | null): Promise<Past[]> {
+    const past = await this.#both<Past>(`/api/me/history${before ? `?before=${before}` : ''}`, before === null);
+    return past.sort((one, two) => two.finished - one.finished);
+  }
 
   /** What does not change while the hall runs is asked for once in each language. */
   once<T>(path: string): Promise<T> {
@@ -204,6 +272,9 @@ class Hall {
     this.#become(null, null);
   }
 }
+
+/** Is this a table of this device? */
+export const isHere = (table: string): boolean => table.startsWith(HERE);
 
 export const hall = new Hall();
 

@@ -10,7 +10,6 @@ export const MINUTES: Record<string, string> = { weiqi: '15–25', halo: '15–2
 
 async function goTo(make: () => Promise<Made>, seat?: number): Promise<void> {
   try {
-    await hall.account();
     const { id } = await make();
     // Sitting down there adds luck of one's own to the deal.
     if (seat !== undefined) Object.assign(sitting, { id, seat });
@@ -26,11 +25,20 @@ export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
   const count = Math.min(most, Math.max(least, 4));
   const seat = Math.floor(Math.random() * count);
   const chairs = Array.from({ length: count }, (_, at) => (at === seat ? 'person' : `bot:${settings.level}`));
-  return goTo(() => hall.post<Made>('/api/tables', { game: game.id, seats: count, chairs }), seat);
+  const setup = { game: game.id, seats: count, chairs };
+  // Without a hall the device plays by itself.
+  return goTo(() => (hall.state === 'off' && hall.retryAt > 0 ? hall.postHere<Made>('/api/tables', setup) : atHall('/api/tables', setup)), seat);
 }
 
-export const openTable = (setup: Create, seat?: number): Promise<void> => goTo(() => hall.post<Made>('/api/tables', setup), seat);
-export const quickMatch = (game: string): Promise<void> => goTo(() => hall.post<Made>('/api/quick', { game }));
+async function atHall(path: string, body: unknown): Promise<Made> {
+  await hall.account();
+  return hall.post<Made>(path, body);
+}
+
+export const openTable = (setup: Create, seat?: number): Promise<void> => goTo(() => atHall('/api/tables', setup), seat);
+/** On this device: whoever is to be a person shares it. */
+export const openHere = (setup: Create): Promise<void> => goTo(() => hall.postHere<Made>('/api/tables', setup));
+export const quickMatch = (game: string): Promise<void> => goTo(() => atHall('/api/quick', { game }));
 
 export async function join(table: string): Promise<void> {
   Object.assign(sitting, { id: table, seat: undefined });

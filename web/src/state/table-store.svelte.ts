@@ -63,7 +63,7 @@ export class TableStore {
 
   /** The first opening; the line itself opens again after a loss. */
   async #begin(): Promise<void> {
-    await hall.ready();
+    await hall.ready(this.id);
     try {
       await hall.ask({ t: 'open', table: this.id });
     } catch (refused) {
@@ -154,7 +154,7 @@ export class TableStore {
     if (nth === undefined || !this.touched.includes(thing)) return glow;
     const here = this.instance[thing] === nth;
     if (here) return 'sel';
-    return glow === 'sel' ? 'dim' : glow;
+    return glow === 'sel' ? 'also' : glow; // its twin would do as well
   }
 
   /** What touching this would decide at once, in words. */
@@ -166,6 +166,10 @@ export class TableStore {
   touch(thing: string, nth?: number, anchor: HTMLElement | null = null): void {
     this.why = null;
     if (!this.asked || this.locked) return;
+    if (nth !== undefined && this.touched.includes(thing) && this.instance[thing] !== nth && !this.now.next.has(thing)) {
+      this.instance = { ...this.instance, [thing]: nth }; // an equal thing beside the chosen one: the choice moves there
+      return;
+    }
     this.composed = null;
     const outcome = touch(this.options, this.touched, thing);
     if (outcome.kind === 'decided') {
@@ -246,7 +250,7 @@ export class TableStore {
   async sit(seat?: number): Promise<void> {
     try {
       await hall.account();
-      await hall.ready();
+      await hall.ready(this.id);
     } catch (refused) {
       return tell(refused);
     }

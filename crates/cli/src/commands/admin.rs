@@ -22,6 +22,22 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
             say(format!("{}: {to}", lang.pick("备份", "backup")))
         }
         AdminCommand::Export { dir, at } => export(dir, at, lang),
+        AdminCommand::Who { name, at } => {
+            let found = ask(at, "who", &json!({ "value": name }))?;
+            let found = found.as_array().cloned().unwrap_or_default();
+            if found.is_empty() {
+                return Err(Failure::FoundThis(format!("nobody here is called {name}")));
+            }
+            for row in found {
+                let kind = match row["registered"].as_bool() {
+                    Some(true) => lang.pick("有密码", "registered"),
+                    _ => lang.pick("客人", "guest"),
+                };
+                let text = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
+                say(format!("account:{}  {}  {kind}", text("account"), text("name")))?;
+            }
+            Ok(())
+        }
         AdminCommand::Ban { whom, reason, at } => {
             let (kind, value) = named(whom)?;
             ask(at, "ban", &json!({ "kind": kind, "value": value, "reason": reason }))?;
@@ -75,6 +91,13 @@ fn directly(store: Store, what: &str, wanted: &Value) -> Result<Value, Failure> 
             "backup" => {
                 store.backup(std::path::Path::new(&text("to"))).await.map_err(failed)?;
                 return Ok(json!({}));
+            }
+            "who" => {
+                let found = store.accounts_named(&text("value"), 100).await.map_err(failed)?;
+                let row = |row: store::AccountRow| {
+                    json!({ "account": row.id, "name": row.name, "registered": row.registered })
+                };
+                return Ok(found.into_iter().map(row).collect());
             }
             "ban" => Write::Ban(BanRow { kind: text("kind"), value: text("value"), reason: text("reason"), at: now }),
             "unban" => Write::Unban { kind: text("kind"), value: text("value") },

@@ -563,6 +563,86 @@ async fn whoever_reads_too_slowly_is_let_go_and_nobody_waits_for_them() {
     drop(deaf);
 }
 
+#[tokio::test]
+async fn the_name_of_somebody_with_a_password_is_theirs_alone_and_the_keeper_finds_their_account() {
+    let (folder, hall) = hall(&[]);
+    let db = folder.path().join("hall.db");
+    let token = hall.guest().await;
+    let login = json!({ "name": "Ke Mo", "password": "four words of mine" });
+    assert_eq!(hall.post("/api/register", &token, login).await.0, 200);
+    for name in ["Ke Mo", "ke mo", " KE MO "] {
+        let (status, refused) = hall.http("POST", "/api/guest?lang=zh", None, Some(json!({ "name": name }))).await;
+        assert_eq!((status, &refused["code"]), (409, &json!("name_taken")), "{name}");
+    }
+    let found = admin(&db, Some(&hall), &["who", "ke mo"]);
+    let found = String::from_utf8(found.stdout).expect("text");
+    let whom = found.split_whitespace().next().expect("an account").to_owned();
+    assert!(whom.starts_with("account:") && found.contains("Ke Mo") && found.contains("registered"), "{found}");
+    assert!(admin(&db, Some(&hall), &["ban", &whom]).status.success());
+    assert_eq!(hall.http("GET", "/api/me", Some(&token), None).await.1["code"], "banned");
+    assert!(!admin(&db, Some(&hall), &["who", "nobody"]).status.success());
+}
+
+#[tokio::test]
+async fn guests_do_not_come_by_the_thousand_from_one_address() {
+    let (_folder, hall) = hall(&["--rate", "5"]);
+    let mut refused = 0;
+    for _ in 0..15 {
+        // Slowly enough for the other limits.
+        tokio::time::sleep(Duration::from_millis(250)).await;
+        refused += u32::from(hall.http("POST", "/api/guest", None, Some(json!({}))).await.0 == 429);
+    }
+    assert_eq!(refused, 0, "a class may come in");
+    let mut flood = 0;
+    for _ in 0..120 {
+        tokio::time::sleep(Duration::from_millis(220)).await;
+        flood += u32::from(hall.http("POST", "/api/guest", None, Some(json!({}))).await.0 == 429);
+        if flood > 3 {
+            return;
+        }
+    }
+    panic!("nobody was refused");
+}
+
+#[tokio::test]
+async fn an_answer_names_the_message_that_it_answers() {
+    let (_folder, hall) = hall(&["--rate", "5"]);
+    let token = hall.guest().await;
+    let table = hall.table(&token, json!({ "game": "weiqi" })).await;
+    let mut client = hall.client(Some(&token)).await;
+    for (message, answer) in [("open", "table"), ("why", "why"), ("hint", "refused")] {
+        client.send(json!({ "t": message, "table": table, "re": message })).await;
+        assert_eq!(client.wait_for(&[answer]).await["re"], message);
+    }
+    for at in 0..40 {
+        client
+            .send(json!({ "t": "act", "table": table, "id": format!("a{at}"), "version": 0, "action": "x", "re": "r" }))
+            .await;
+    }
+    loop {
+        let told = client.wait_for(&["refused"]).await;
+        assert_eq!((&told["re"], &told["table"]), (&json!("r"), &json!(table)));
+        assert!(told["id"].as_str().is_some_and(|id| id.starts_with('a')));
+        if told["code"] == "too_many" {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn words_at_the_table_do_not_turn_the_page_around() {
+    let (_folder, hall) = hall(&[]);
+    let setup = json!({ "game": "weiqi", "chairs": ["person", "person"] });
+    let (_, _, mut visitors) = hall.seated(2, setup).await;
+    let said = json!({ "t": "chat", "text": "a\u{202e}b\u{2066}c\u{200f}d\u{0}e" });
+    visitors[0].wish(said).await.expect("it is said");
+    let heard = visitors[1].until(|message| message["t"] == "chat").await;
+    assert_eq!(heard["text"], "abcde");
+    let lost = visitors[0].client.send(json!({ "t": "open", "table": "nowhere", "re": "1" }));
+    lost.await;
+    assert_eq!(visitors[0].client.wait_for(&["refused"]).await["code"], "no_table");
+}
+
 /// Values that are of the wrong kind nearly everywhere.
 fn odd_values() -> Vec<Value> {
     let deep = (0..100).fold(json!(1), |inner, _| json!([inner]));

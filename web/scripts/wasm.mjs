@@ -1,0 +1,21 @@
+// Builds the games for the browser into wasm/device.wasm. Where Rust cannot build for the browser, an empty file takes
+// its place: the page then plays in a hall only, and says so.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+
+const TARGET = 'wasm32-unknown-unknown';
+const run = (command, ...words) => spawnSync(command, words, { cwd: '..', stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+const quiet = (command, ...words) => spawnSync(command, words, { encoding: 'utf8' }).stdout ?? '';
+
+const there = () => quiet('rustc', '--print', 'target-libdir', '--target', TARGET).trim();
+const installed = () => quiet('ls', there()).includes('core');
+
+mkdirSync('wasm', { recursive: true });
+if (!installed()) run('rustup', 'target', 'add', TARGET);
+if (!installed()) {
+  console.log(`Rust has no ${TARGET} here and none can be fetched: the page will not play without a hall`);
+  writeFileSync('wasm/device.wasm', '');
+} else {
+  if (!run('cargo', 'build', '--locked', '--profile', 'wasm', '--package', 'paiju-wasm', '--target', TARGET)) process.exit(1);
+  copyFileSync(`../target/${TARGET}/wasm/device.wasm`, 'wasm/device.wasm');
+}

@@ -1,0 +1,72 @@
+// The worker with the games: takes one message after the other, keeps what came of it, then says so.
+import wasm from '../../wasm/device.wasm?url';
+import { openGames, type Answered, type Games } from './games';
+import { openRows, type Rows } from './rows';
+import type { FromWorker, ToWorker } from './worker-contract';
+
+const PAUSE = 300; // before a bot's answer, so that what happened before can be seen
+
+const post = (message: FromWorker): void => postMessage(message);
+let games: Games | null = null;
+let rows: Rows | null = null;
+const thinking = new Set<string>();
+let last: Promise<void> = Promise.resolve();
+
+/** One thing at a time: what is said next must find what was kept before. */
+function then(work: () => Promise<void>): void {
+  last = last.then(work).catch((error: unknown) => {
+    post({ k: 'failed', text: String(error) });
+    close();
+  });
+}
+
+async function begin(): Promise<void> {
+  const answer = await fetch(wasm);
+  games = await openGames(await answer.arrayBuffer());
+  try {
+    rows = await openRows();
+    await tell({ k: 'load', rows: await rows.all() });
+  } catch (error) {
+    rows = null; // a browser may forbid it: then one plays without keeping anything
+    post({ k: 'unsaved', text: String(error) });
+  }
+  post({ k: 'ready' });
+}
+
+async function tell(call: Record<string, unknown>): Promise<Answered> {
+  if (!games) throw new Error('the games are not there');
+  const luck = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const answer = games({ ...call, now: Date.now(), luck });
+  if (rows && answer.rows.length > 0) {
+    await rows.put(answer.rows).catch((error: unknown) => {
+      rows = null;
+      post({ k: 'unsaved', text: String(error) });
+    });
+  }
+  if (answer.failed) console.info(answer.failed);
+  for (const text of answer.hear) post({ k: 'hear', text });
+  for (const [table, seats] of answer.hands) post({ k: 'hands', table, seats });
+  for (const [table, seat] of answer.think) think(table, seat);
+  return answer;
+}
+
+function think(table: string, seat: number): void {
+  const name = `${table} ${seat}`;
+  if (thinking.has(name)) return;
+  thinking.add(name);
+  setTimeout(() => then(async () => {
+    thinking.delete(name);
+    await tell({ k: 'think', table, seat });
+  }), PAUSE);
+}
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => then(async () => {
+  switch (data.k) {
+    case 'hello': return begin();
+    case 'say': case 'take': return void (await tell({ ...data }));
+    case 'ask': {
+      const { reply } = await tell({ k: 'ask', method: data.method, path: data.path, body: data.body ?? null });
+      return post({ k: 'answer', id: data.id, status: reply?.status ?? 500, body: reply?.body ?? null });
+    }
+  }
+});

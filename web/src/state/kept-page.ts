@@ -1,0 +1,30 @@
+// The page on this device: a worker keeps it for a start without the hall (offline/), and a newer page is
+// announced, never forced: a reload fetches it.
+import { hall } from './hall.svelte';
+import { t } from './settings.svelte';
+import { toasts } from './toast.svelte';
+
+/** What this page is made of; the names change with what is in the files. */
+const files = [...document.querySelectorAll('head > :is([src^="/assets/"], [href^="/assets/"])')].map((node) => node.getAttribute('src') ?? node.getAttribute('href') ?? '');
+
+/** Only in the built page, and only once a hall has answered where the page came from. */
+export async function keepPage(): Promise<void> {
+  if (!import.meta.env.PROD || hall.backend.kind !== 'hall' || !('serviceWorker' in navigator)) return;
+  await hall.ready();
+  const workers = navigator.serviceWorker;
+  const registration = await workers.register('/sw.js').catch(() => null);
+  if (!registration) return; // a browser that keeps nothing: the page works without
+
+  const look = async (): Promise<void> => {
+    const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
+    if (!answer?.ok) return;
+    const newest = await answer.text();
+    if (files.every((file) => newest.includes(file))) registration.waiting?.postMessage('take over');
+    else toasts.say(t('newVersion'), { next: { label: t('reload'), does: () => location.reload() } });
+  };
+  if (registration.waiting) void look();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', () => { if (registration.waiting) void look(); }));
+  workers.addEventListener('controllerchange', () => void look());
+  // The page comes with the program: there is a newer one only after the hall was away.
+  hall.backend.line.onState((state) => { if (state === 'on') void registration.update().catch(() => {}); });
+}

@@ -1,0 +1,36 @@
+// The games as the browser runs them give the bytes that the program itself gives.
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openGames, type Games } from '../src/line/games';
+
+const CRATES = new URL('../../crates/', import.meta.url);
+const text = (path: string): string => readFileSync(new URL(path, CRATES), 'utf8');
+
+describe('the games in wasm', () => {
+  let games: Games;
+  beforeAll(async () => {
+    games = await openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
+  });
+
+  const list = text('wasm/tests/digests.txt').trim().split('\n').map((line) => line.split(' ') as [string, string]);
+  it.each(list)('%s %s', (digest, name) => {
+    const [game, file] = name.split('/');
+    expect(games({ k: 'digest', record: text(`games/${game}/tests/records/${file}`) }).reply?.body).toBe(digest);
+  });
+
+  it('says what is wrong with a call', () => {
+    expect(games({ k: 'dance' }).failed).toMatch(/no call/);
+    expect(games({ k: 'digest', record: 'nonsense' }).reply?.status).toBe(400);
+  });
+
+  it('keeps a table as rows, and is back with them', async () => {
+    const luck = '7'.repeat(64);
+    const made = games({ k: 'ask', method: 'POST', path: '/api/tables', body: { game: 'weiqi', chairs: ['person', 'bot:easy'] }, now: 1, luck });
+    const { id } = made.reply?.body as { id: string };
+    const rows = made.rows.map(([key, row]) => [key, row as string]);
+    const again = await openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
+    expect(again({ k: 'load', rows }).failed).toBeUndefined();
+    const [whole, other] = [games, again].map((one) => one({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.body);
+    expect(other).toEqual(whole);
+  });
+});
