@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -187,10 +188,12 @@ fn figure(file: &str, name: &str) -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
 }
 
-/// `paiju serve` on this database.
+/// `paiju serve` on this database: a file, or the URL of a PostgreSQL.
 pub fn program(db: &Path, args: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_paiju"));
-    program.args(["--lang", "en", "serve"]).arg("--db").arg(format!("sqlite:{}", db.display())).args(args);
+    let db = db.display().to_string();
+    let db = if db.starts_with("postgres://") { db } else { format!("sqlite:{db}") };
+    program.args(["--lang", "en", "serve"]).arg("--db").arg(db).args(args);
     for (flag, value) in USUAL.into_iter().filter(|(flag, _)| !args.contains(flag)) {
         program.args([flag, value]);
     }
@@ -392,13 +395,18 @@ impl Visitor {
     /// Decides: the acknowledgement, or why not.
     pub async fn act(&mut self, action: &str) -> Result<Value, Value> {
         self.count += 1;
-        let id = format!("act {}", self.count);
+        // Whoever comes back is another visitor, and must not use the names of the first.
+        static ACTS: AtomicU64 = AtomicU64::new(0);
+        let id = format!("act {}", ACTS.fetch_add(1, Ordering::Relaxed));
         let version = self.seen["version"].clone();
         self.tell(json!({ "t": "act", "id": id, "version": version, "action": action })).await;
         let answer = self.until(|answer| answer["id"] == json!(id)).await;
+        if answer["t"] != "ack" {
+            return Err(answer);
+        }
         // What came of it comes later: all that was seen so far is older.
         self.acted = self.seen["version"].as_u64();
-        if answer["t"] == "ack" { Ok(answer) } else { Err(answer) }
+        Ok(answer)
     }
 
     /// What may be done now.

@@ -5,5 +5,6 @@ mod client;
 mod crash;
 mod doors;
 mod examples;
+mod on_postgres;
 mod secrecy;
 mod tables;

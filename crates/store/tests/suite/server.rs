@@ -1,6 +1,6 @@
 //! A real PostgreSQL server in a folder of its own.
 
-use crate::places::on_a_thread;
+use super::places::on_a_thread;
 use std::fs;
 use std::io::Write as _;
 use std::net::TcpListener;
