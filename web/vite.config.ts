@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { keptPage } from './offline/plugin';
 
 /** The hall that the page talks to while it is being worked on. */
 const hall = process.env.HALL ?? 'http://localhost:7500';
@@ -13,7 +14,7 @@ const proxy = {
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), keptPage()],
   server: { proxy, port: 5173, strictPort: true },
   preview: { proxy, port: 4173, strictPort: true, headers: { 'content-security-policy': policy } },
   build: {

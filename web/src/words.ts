@@ -9,7 +9,7 @@ export const SAID = {
   skip: ['跳到正文', 'Skip to content'], lobby: ['大厅', 'Lobby'], homeShort: ['首页', 'Home'], profile: ['我的', 'Profile'], backTo: ['返回', 'Back'], menu: ['菜单', 'Menu'],
   errorTitle: ['这里出了点问题', 'Something went wrong'], errorNote: ['桌上什么也没变。可以再试一次，或回到首页。', 'Nothing on any table has changed. Try again, or go back home.'],
   offlineTitle: ['现在连不上大厅', 'The hall cannot be reached'], offlineNote: ['座位和棋局都还在服务器上，连上后接着打。', 'Your seats and games are kept by the server; go on once it is back.'],
-  notFound: ['没有这一页', 'There is no such page'],
+  notFound: ['没有这一页', 'There is no such page'], newVersion: ['牌局有新版本了。', 'There is a new version.'], reload: ['重新载入', 'Reload'],
   // ---- home
   heroNote: ['五种牌戏，规则全由牌局来记。能做什么都亮着；不能做的，点一下就告诉你为什么。', 'Five card games; the table keeps the rules. What you can do glows; touch the rest and it tells you why not.'],
   surprise: ['随便来一局', 'Surprise me'], openTable: ['建桌邀人', 'Open a table'], fiveGames: ['五种牌戏', 'Five games'], fiveNote: ['都能对机器人', 'All can be played against bots'],
@@ -42,6 +42,15 @@ export const SAID = {
   keys: ['键盘', 'Keyboard'], keysNote: ['1–9 按钮 · Enter 触碰 · Esc 退一步 · A 全部行动 · ? 为何不能 / 细看 · L 记录 · R 规则 · P 回到问题', '1–9 buttons · Enter touch · Esc one step back · A all actions · ? why not / read · L log · R rules · P back to the question'],
   turnN: ['第 {0} 回合', 'turn {0}'], roundN: ['第 {0} 轮', 'round {0}'], placeSeat: ['坐到这里', 'Sit down'], waitTables: ['{0} 桌在等人', '{0} waiting'], seeAll: ['全部 ›', 'All ›'],
   oneOption: ['1 种选择', '1 choice'], justHappened: ['刚才', 'Just now'],
+  // ---- tianji
+  tjBoard: ['九宫盘，上南下北', 'The Nine Palaces, south up'], tjReward: ['奖励 {0}', 'reward {0}'], tjPenalty: ['惩罚 {0}', 'penalty {0}'], tjStagnant: ['停滞', 'stagnant'], tjOwned: ['{0}（{1}）', '{0} of {1}'], tjPieces: ['棋子：{0}', 'pieces: {0}'],
+  tjOut: ['出局', 'eliminated'], tjNone: ['不放牌', 'places nothing'], tjDivine: ['卜筮', 'divines'], tjSkillUsed: ['技已用', 'skill used'], tjStack: ['盖放 {0} 基础＋{1} 功能', '{0} basic + {1} function face down'], tjStart: ['起始玩家', 'start player'], tjStartSign: ['始', '1'],
+  tjFrom: ['自第 {0} 轮', 'from round {0}'], tjUntil: ['至第 {0} 轮末', 'to the end of round {0}'], tjLasting: ['长期', 'lasting'], tjUses: ['余 {0} 次', '{0} uses left'], tjBy: ['{0} 所予', 'by {0}'], tjHolds: ['{0} 基础＋{1} 功能', '{0} basic + {1} function'], tjYin: ['阴', 'Yin'], tjYang: ['阳', 'Yang'],
+  tjPredicts: ['预测 {0} 获胜。', 'Predicts that {0} wins.'], tjSeen: ['你看过的手牌', 'Hand cards you have seen'], tjRights: ['持有', 'Holds'], tjRecord: ['记录', 'Record'], tjThisRound: ['本轮', 'This round'], tjLastRound: ['上一轮', 'Last round'],
+  tjJu: ['阳{0}局', 'Yang {0}'], tjSky: ['天时与牌库', 'The sky and the decks'], tjRounds: ['余 {0} 轮', '{0} rounds left'], tjPending: ['留待日后', 'Still to come'], tjAtStart: ['第 {0} 轮始', 'at the start of round {0}'], tjAtEnd: ['第 {0} 轮末', 'at the end of round {0}'], tjKnownDeck: ['你知道的牌库位置', 'Places in the deck that you know'],
+  tjHere: ['所在', 'here'], tjNear: ['一步可到', 'one step away'], tjStrokes: ['笔画', 'strokes'], tjReaction: ['可响应', 'reaction'], tjYouAt: ['你在{0}', 'You stand in {0}'], tjCentreReads: ['中宫无部', 'no department here'],
+  tj_shield: ['论道护盾', 'debate shield'], tj_block: ['杜门之权', 'Block right'], tj_banned: ['禁执行', 'barred from executing'], tj_feint: ['虚招中', 'feinting'], tj_halved: ['金币减半', 'gold halved'],
+  tjLawsuit: ['争讼', 'Lawsuit'], tjDebate: ['论道', 'Debate'], tjReads: ['解读', 'reads'], tjAside: ['卜筮所见', 'Looked at'], tjShown: ['可选的牌', 'To choose from'], tjGive: ['出 {0} 金币', 'Give {0} gold'], tjCalled: ['叫到 {0}', 'called: {0}'], tjSetN: ['{0}/{1} 已定', '{0} of {1} set'],
   // ---- settings
   setConfirm: ['送出前再确认', 'Confirm before sending'], setConfirmNote: ['选完后还要按一次“就这样”。', 'What you composed waits for one more press.'], setAuto: ['无关的应对自动略过', 'Auto-pass slight questions'], setAutoNote: ['只有一种回答的小事不问你。', 'Questions with nothing to decide are passed for you.'],
   setSpeed: ['动画速度', 'Animation speed'], speedSlow: ['慢', 'Slow'], speedNormal: ['中', 'Normal'], speedFast: ['快', 'Fast'], speedOff: ['不要', 'Off'], setMotion: ['减少动态', 'Reduce motion'], setMotionNote: ['不移动、不闪动，只淡入淡出。', 'Nothing moves or pulses; things only fade.'],
@@ -93,6 +102,10 @@ export const SAID = {
   rank: ['名次', 'Rank'], rating: ['分', 'Rating'], gamesPlayed: ['局数', 'Games'],
   waiting: ['等人', 'waiting'], playing: ['在打', 'playing'], over: ['结束', 'over'],
   // opening a table
+  where: ['在哪里', 'Where'], whereHall: ['大厅', 'In the hall'], whereHere: ['这台设备', 'This device'], whereHereNote: ['不用联网：同坐的人轮流用这台设备，没有棋钟。', 'No network needed: people share this device and hand it on. There is no clock.'],
+  hereHand: ['把设备交给下一位', 'Hand the device over'], hereHandNote: ['拿到的人点一下，才会看到自己的牌。', 'Whoever has it taps, and only then sees their cards.'], hereTake: ['我是{0}', 'I am {0}'],
+  hereUnsaved: ['这个浏览器不让保存：关掉页面，本机的对局就没有了。', 'This browser keeps nothing: games on this device end with the page.'], hereMissing: ['这个页面没有带上本机的牌戏；请连上大厅再玩。', 'This page came without the games themselves; connect to a hall to play.'],
+  hereMark: ['本机', 'this device'],
   createTitle: ['开一张桌', 'Open a table'], game: ['牌戏', 'Game'], seats: ['人数', 'Players'], seatN: ['座位：{0}', 'Seat: {0}'], me: ['我', 'me'],
   anyone: ['空着等人', 'open to a person'], bot: ['机器人', 'bot'], botLevel: ['机器人（{0}）', 'bot ({0})'], deck: ['牌组', 'Deck'], deckOf: ['{0} 的牌组', 'Deck of {0}'],
   deckOwn: ['贴上牌表……', 'paste a deck…'], deckText: ['牌表', 'Deck list'], preset: ['规则预设', 'Preset'], asPreset: ['（按预设：{0}）', '(preset: {0})'],
@@ -125,6 +138,50 @@ export const SAID = {
   commitYes: ['✓ 与开局承诺相符', '✓ matches the commitment'], commitNo: ['✗ 与开局承诺不符', '✗ does not match the commitment'], luckYes: ['✓ 你的随机数在其中', '✓ your luck is in it'], luckNo: ['✗ 没有找到你的随机数', '✗ your luck is not in it'],
   verify: ['下载棋谱后，可以自己验证整局：', 'Download the record and verify the whole game yourself:'], noTable: ['没有这张桌子，或你不能看它。', 'There is no such table, or you may not see it.'],
   search: ['搜索', 'Search'], chapter: ['章节', 'Chapter'], found: ['{0} 条', '{0} found'], nothingFound: ['没有找到。', 'Nothing found.'], ours: ['己方', 'own'], theirs: ['对方', 'their'], noText: ['没有说明。', 'There is no text.'],
+  // ---- the table of Weiqi Cards
+  weiqiBoard: ['战场', 'Battlefield'], weiqiYours: ['己方', 'your'], weiqiTheirs: ['对方', 'their'], weiqiComma: ['，', ', '], weiqiPoint: ['目', 'pt'], weiqiEmpty: ['空', 'empty'],
+  weiqiStonesN: ['{0} 枚棋子', 'stones {0}'], weiqiLibertiesN: ['{0} 口气', 'liberties {0}'], weiqiCardsN: ['{0} 张牌', 'cards {0}'], weiqiPointsN: ['{0} 目', 'points {0}'], weiqiAs: ['计{0}', 'as {0}'],
+  weiqiAlive: ['活棋', 'alive'], weiqiAliveShort: ['活', 'live'], weiqiFalling: ['盘角曲四在此选择', 'its Bent Four is choosing'], weiqiFallingShort: ['曲四', 'Bent 4'], weiqiCan: ['可点', 'can be touched'], weiqiTarget: ['可作目标', 'a target'],
+  weiqiBetween: ['{0}与{1}之间', 'gap {0} | {1}'], weiqiMarked: ['空，曾经接成', 'empty, was connected once'], weiqiTimes: ['倍率 {0}', 'times {0}'], weiqiLaneSums: ['{0}的细账', 'sums of {0}'],
+  weiqiAgainst: ['气 {0} 对 {1}', 'liberties {0} to {1}'], weiqiNearMore: ['近侧气多', 'more on the near side'], weiqiFarMore: ['远侧气多', 'more on the far side'], weiqiEven: ['气相等', 'equal'], weiqiFacing: ['相对的两个区域 · ×{0}', 'Areas that face each other · ×{0}'],
+  weiqiRole: ['角色 {0}，技能 {1}', 'role {0}, skill {1}'], weiqiUsesN: ['技能还可用 {0} 次', 'skill uses left: {0}'], weiqiSpent: ['技能已用完', 'skill used up'], weiqiSkilled: ['本回合已用技能', 'skill used this turn'], weiqiTriggersN: ['触发过 {0} 次', 'triggered {0}×'],
+  weiqiDeck: ['牌堆', 'deck'], weiqiOut: ['移出', 'out'], weiqiLeft: ['剩余', 'left'], weiqiLeftLong: ['剩余回合', 'turns left'], weiqiHoldsCapture: ['牌堆里还有提。', 'The deck still holds a Capture.'], weiqiNoCapture: ['牌堆里没有提了。', 'The deck holds no Capture.'], weiqiContents: ['牌堆里有：', 'The deck holds:'],
+  weiqiScore: ['{0} 目：已得 {1}，盘面 {2}，每回合 {3}', '{0} points: {1} banked, {2} on the table, {3} a turn'], weiqiSums: ['目数', 'Points'], weiqiSumsNote: ['已得 {0} ＋ 盘面 {1} · 每个己方回合再得 {2}', '{0} banked + {1} on the table · {2} more each own turn'],
+  weiqiAreaWord: ['区域', 'Area'], weiqiLiberties: ['气', 'Liberties'], weiqiCardsWord: ['牌', 'Cards'], weiqiIncome: ['回合目数', 'Per turn'], weiqiTableValue: ['盘面目数', 'On the table'], weiqiOffered: ['可选过的角色', 'Roles offered'],
+  weiqiChosen: ['已选定，等对方', 'chosen; waiting for the other'], weiqiDrafting: ['双方正在选角色', 'Both are choosing their roles'], weiqiPlaced: ['手牌已排好左边 {0} 张', '{0} from the left are in place'],
+  weiqiShort_extend: ['长', 'Ext'], weiqiShort_surround: ['围', 'Sur'], weiqiShort_connect: ['接', 'Join'], weiqiShort_cut: ['断', 'Cut'], weiqiShort_capture: ['提', 'Cap'], weiqiShort_eye: ['眼', 'Eye'],
+  weiqiShort_golden_rooster: ['鸡', 'Gol'], weiqiShort_under_stones: ['靴', 'Und'], weiqiShort_oriole: ['莺', 'Ori'], weiqiShort_bent_four: ['曲', 'Ben'],
+  // ---- halo's table
+  haloFront: ['前排', 'front'], haloRear: ['后排', 'rear'], haloFree: ['空 {0} 位', '{0} free'], haloLane: ['{0}战线', '{0} lane'], haloYours: ['己方控制', 'yours'], haloTheirs: ['敌方控制', 'theirs'], haloHeld: ['{0}控制', 'held by {0}'],
+  haloContested: ['对峙', 'contested'], haloNobody: ['无人', 'empty'], haloOpen: ['敌方在此无人', 'no enemy unit here'], haloAll: ['牌堆、场地与全部数目', 'Piles, fields and all counts'],
+  haloSupply: ['补给 {0}/{1}', 'Supply {0} of {1}'], haloBattery: ['电池 {0}', 'Battery {0}'], haloForBattery: ['弃牌换电池', 'discard for it'], haloBase: ['{0}的基地 {1}', 'Base of {0}: {1}'],
+  haloAttack: ['攻击', 'attack'], haloShield: ['护盾', 'shield'], haloHealth: ['生命', 'health'], haloFatigued: ['部署疲劳', 'fatigued'], haloDies: ['阵亡', 'dies'], haloEntering: ['入场', 'enters'],
+  haloAttached: ['附着：{0}', 'attached: {0}'], haloHidden: ['迷彩：不能选中', 'camouflaged: cannot be selected'], haloRevealed: ['迷彩已暴露', 'camouflage lifted'], haloEmp: ['到第 {0} 回合不能攻击', 'cannot attack until after turn {0}'],
+  haloSeized: ['夺自{0}', 'seized from {0}'], haloDamaged: ['第 {0} 回合受过伤', 'was damaged in turn {0}'],
+  haloMarkHidden: ['隐', 'C'], haloMarkRevealed: ['显', 'R'], haloMarkTagged: ['等', 'P'], haloMarkEmp: ['瘫', 'E'], haloMarkSeized: ['夺', 'S'],
+  // ---- relic
+  relicKiln: ['窑口：结算区', 'The kiln: resolve zone'], relicQuiet: ['窑火静着。', 'The kiln is quiet.'], relicPlays: ['{0} 打出', '{0} plays'], relicTriggers: ['{0} 的陷阱', 'trap of {0}'],
+  relicPlayHere: ['点窑口打出', 'Touch the kiln to play it'], relicPickFirst: ['再选一张要打出的牌', 'Now choose the card to play'], relicSetHere: ['伏设在这里', 'Set it here'], relicPickTrap: ['再选一张要伏设的陷阱', 'Now choose the trap to set'],
+  relicOwnSet: ['你的伏设区 · 只有你看得见', 'Your set row · only you see it'], relicTheirSet: ['{0} 的伏设区', 'Set row of {0}'], relicSetEmpty: ['你的伏设区空着', 'Your set row is empty'], relicBack: ['第 {0} 张伏设，面朝下', 'set trap {0}, face down'],
+  relicSeen: ['已看过', 'seen'], relicDeclined: ['将回手', 'returns'], relicPassNote: ['放过：亮着的有条件陷阱回合末回手', 'Pass: lit conditional traps return to hand'],
+  relicCost: ['能量消耗 {0} → {1}（RD-13）', 'Cost {0} → {1} (RD-13)'], relicCosts: ['消耗 {0}', 'cost {0}'], relicWeight: ['权重 {0}', 'weight {0}'], relicWeights: ['权重和 {0}', 'weights {0}'],
+  relicHealth: ['血量', 'health'], relicArmour: ['护甲', 'Armour'], relicActing: ['回合玩家', 'active player'], relicTurn: ['回合 {0}', 'T{0}'], relicLimits: ['数值与上限', 'Values and limits'], relicNoEffects: ['没有效果', 'no effects'], relicNoRelics: ['没有遗物', 'no relics'],
+  relicGood: ['正面', 'positive'], relicBad: ['负面', 'negative'], relicEven: ['中立', 'neutral'], relicDepleted: ['下个回合开始时受到 {0} 点枯竭伤害', '{0} depletion damage at the start of the next turn'],
+  relicToll: ['暮税', 'Toll'], relicTollNote: ['每回合 +{0} 能量，受到 {1} 点伤害', '+{0} energy and {1} damage every turn'],
+  relicNext: ['下一次判定是第 {0} 次，存活机会：', 'The next judgement is number {0}; the chance to survive:'], relicNextShort: ['第 {0} 次判定存活', 'survive judgement {0}'], relicSurvive: ['存活 {0}', 'survives {0}'],
+  relicSpared: ['不灭灯：不判定，直接存活', 'Unquenched Lamp: survives without a judgement'], relicHarder: ['判定偏移 +{0}，脆胎 +{1}', 'offset +{0}, Brittle +{1}'],
+  relicBrinkNote: ['血量为 0 时，每次再失去血量都要判定；回到 0 以上就脱离濒死。', 'At health 0 every further loss is a judgement; any health above 0 ends it.'],
+  relicKnown: ['已公开', 'known'], relicKnownNote: ['敌方知道你有这张牌', 'the enemy knows that you hold it'], relicDraw: ['抽牌堆', 'Draw pile'], relicDiscard: ['弃牌堆', 'Discard pile'], relicHandSet: ['手+伏', 'hand+set'], relicDrawShort: ['抽牌', 'draw'], relicDiscardShort: ['弃牌', 'discard'], relicOutsideShort: ['界外', 'out'], relicUnknown: ['{0} 张未知', '{0} unknown'], relicTopFirst: ['顶牌在前', 'top card first'],
+  // ---- kim's table
+  kimEgg: ['怪物蛋', 'Egg'], kimBook: ['预言书', 'Book'], kimUnknown: ['未知', 'unknown'], kimEmptyPlace: ['空', 'empty'], kimUnder: ['详情，灵力 {0}', 'details, spirit {0}'], kimLifeOf: ['生命 {0}，起始 {1}', 'life {0} of {1}'],
+  kimYourTurn: ['你的回合', 'Your turn'], kimTurnOf: ['{0}的回合', "{0}'s turn"], kimTurnTitle: ['第 {0} 回合', 'Turn {0}'], kimSummons: ['召唤 {0}', 'summon {0}'], kimUses: ['预言 {0}', 'prophecies {0}'], kimUsesShort: ['预言 {0}', 'use {0}'], kimUsesLeft: ['还可使用预言', 'Prophecies left to use'], kimGranted: ['本回合多给的预言', 'Extra prophecies this turn'],
+  kimGuard: ['守护', 'Guard'], kimGuardShort: ['守', 'G'], kimThisTurn: ['本回合', 'This turn'], kimHasAttacked: ['已攻', 'atk ✓'], kimSkillUsed: ['技✓', 'skill ✓'], kimNoAttack: ['到第 {0} 回合结束不能攻击', 'cannot attack through turn {0}'], kimFinaleTurn: ['本回合压轴', 'Finale this turn'],
+  kimPrinted: ['印刷', 'printed'], kimNow: ['现在', 'Now'], kimRest: ['装备与文字', 'Equipment and texts'], kimOn: ['装备于 {0}', 'on {0}'], kimHiddenSpirit: ['{0} 张面朝下', '{0} face down'], kimHiddenNote: ['面朝下的灵力谁也没有看过。', 'Spirit that lies face down has been seen by nobody.'],
+  kimKnownEnemy: ['对方知道是什么', 'the opponent knows it'], kimKnownYou: ['你知道，别人不知道', 'known to you'], kimKnownAll: ['大家都知道是什么', 'known to all'], kimKnownShort: ['已知', 'known'], kimSeenHand: ['已知的手牌', 'Known hand cards'], kimEffectHurt: ['本回合受过效果伤害', 'took effect damage this turn'],
+  kimPart_attacker: ['攻击', 'attacks'], kimPart_from: ['发动', 'acts'], kimPart_at: ['被攻击', 'attacked'], kimPart_target: ['目标', 'target'],
+  kimWhat_attack: ['攻击', 'Attack'], kimWhat_skill: ['技能', 'Skill'], kimWhat_attack_skill: ['攻击技能', 'Attack skill'], kimWhat_prophecy: ['预言', 'Prophecy'],
+  kimChain: ['连锁', 'Chain'], kimRoot: ['起', '0'], kimLink: ['第 {0} 环', 'Link {0}'], kimOpenLink: ['可再连锁', 'May go on'], kimLinksLeft: ['还可 {0} 环', '{0} links left'], kimLastLink: ['最后一环', 'last link'], kimFinale: ['压轴', 'Finale'], kimFinaleSeal: ['压', 'F'],
+  kimYouReact: ['你来选', 'You choose'], kimCanReact: ['{0} 张可响应', '{0} can react'], kimClosed: ['不再连锁', 'Chain closed'], kimNegated: ['无效', 'negated'], kimResolving: ['结算中', 'Resolving'], kimLastChain: ['上次连锁', 'Last chain'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type Word = keyof typeof SAID;
@@ -161,7 +218,7 @@ const VALUES = pairs(`draft=选角色 main=行动 end=结束 number=取牌 bent_
   branch.zi=子 branch.chou=丑 branch.yin=寅 branch.mao=卯 branch.chen=辰 branch.si=巳 branch.wu=午 branch.wei=未 branch.shen=申 branch.you=酉 branch.xu=戌 branch.hai=亥
   SHIELDED=护盾 ARMOR=装甲 EMP=电磁脉冲 CAMO=迷彩 HIJACK=夺取 PLASMA=等离子 BALLISTIC=实弹 HEADSHOT=爆头 INFECT=感染 DROP_POD=空降舱 RANGED=远程 SENTINEL=哨兵 SQUAD=编组
   VEHICLE=载具 INFANTRY=步兵 SPARTAN=斯巴达 ELITE=精英 GENERIC=通用 TRUE=真实 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
-  summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底`);
+  summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底 tianji.counter=反制 tianji.restrain=约束 tianji.guide=引导 tianji.share=分利`);
 const ENGLISH = pairs(`tian=Heaven ren=Human di=Ground zhong=Centre open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
   AF=Alpha·front AB=Alpha·rear BF=Bravo·front BB=Bravo·rear CF=Charlie·front CB=Charlie·rear A=Alpha B=Bravo C=Charlie ju=ju deck_contents=left·in·deck button=other`);
 const PALACES = new Set(['kan', 'kun', 'zhen', 'xun', 'qian', 'dui', 'gen', 'li']);

@@ -25,6 +25,9 @@ export async function keepPage(): Promise<void> {
   if (registration.waiting) void look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', () => { if (registration.waiting) void look(); }));
   workers.addEventListener('controllerchange', () => void look());
+  const installed = (): void => void workers.ready.then(({ active }) => active?.postMessage('keep the games'));
+  if (matchMedia('(display-mode: standalone)').matches) installed();
+  addEventListener('appinstalled', installed);
   // The page comes with the program: there is a newer one only after the hall was away.
   hall.backend.line.onState((state) => { if (state === 'on') void registration.update().catch(() => {}); });
 }

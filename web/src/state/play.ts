@@ -1,6 +1,6 @@
 // The ways to a table. Each makes a guest of whoever has no account yet, then goes there.
 import type { Create, GameInfo, Made } from '../wire';
-import { hall, tell } from './hall.svelte';
+import { hall, Refused, tell } from './hall.svelte';
 import { settings } from './settings.svelte';
 import { sitting } from './table-store.svelte';
 
@@ -26,8 +26,10 @@ export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
   const seat = Math.floor(Math.random() * count);
   const chairs = Array.from({ length: count }, (_, at) => (at === seat ? 'person' : `bot:${settings.level}`));
   const setup = { game: game.id, seats: count, chairs };
-  // Without a hall the device plays by itself.
-  return goTo(() => (hall.state === 'off' && hall.retryAt > 0 ? hall.postHere<Made>('/api/tables', setup) : atHall('/api/tables', setup)), seat);
+  return goTo(() => atHall('/api/tables', setup).catch((refused: unknown) => {
+    if (!(refused instanceof Refused) || refused.code !== 'offline') throw refused;
+    return hall.postHere<Made>('/api/tables', setup); // without a hall the device plays by itself
+  }), seat);
 }
 
 async function atHall(path: string, body: unknown): Promise<Made> {

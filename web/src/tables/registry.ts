@@ -12,7 +12,16 @@ import type { Component } from 'svelte';
 import type { Glow } from '../state/choices';
 import type { ChairShown, ClockShown, Grey, Said, ThingShown } from '../wire';
 import type { Names, View } from './naming';
+import Halo from './halo/Halo.svelte';
+import KimHand from './kim/Hand.svelte';
+import Kim from './kim/Kim.svelte';
 import Plain from './Plain.svelte';
+import Relic from './relic/Relic.svelte';
+import RelicHand from './relic/RelicHand.svelte';
+import TianjiHand from './tianji/Hand.svelte';
+import Tianji from './tianji/Tianji.svelte';
+import WeiqiHand from './weiqi/Hand.svelte';
+import Weiqi from './weiqi/Weiqi.svelte';
 
 export interface TableProps {
   game: string;
@@ -31,18 +40,30 @@ export interface TableProps {
   leadsTo(element: string): string | null;
   /** What happened in the last step. */
   fresh: readonly Said[];
+  /** All that has happened so far, where that is known. */
+  log?: readonly Said[];
   /** What is forbidden now and why, as far as it has been asked for. */
   grey: readonly Grey[];
   /** Asks why a thing cannot be touched, and shows the answer beside it. */
   why(element: string, node: HTMLElement | null): void;
 }
 
+export interface HandProps { table: TableProps; cards: readonly unknown[]; costs: Record<string, unknown> | null; peek: boolean }
+
 export interface TableEntry {
   table: Component<TableProps>;
+  /** It draws one's own hand where the frame has it, in place of the usual one. */
+  hand?: Component<HandProps>;
   /** It draws one's own hand itself. */
   ownHand?: boolean;
 }
 
-const OWN: Record<string, TableEntry> = {};
+const OWN: Record<string, TableEntry> = {
+  kim: { table: Kim, hand: KimHand },
+  halo: { table: Halo },
+  relic: { table: Relic, hand: RelicHand },
+  weiqi: { table: Weiqi, hand: WeiqiHand },
+  tianji: { table: Tianji, hand: TianjiHand },
+};
 
 export const tableOf = (game: string): TableEntry => OWN[game] ?? { table: Plain };

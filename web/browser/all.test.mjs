@@ -1,0 +1,8 @@
+// Every browser test in one process, so that they share one browser. Each part also runs alone: node --test browser/games.mjs
+import './games.mjs';
+import './keys.mjs';
+import './lost.mjs';
+import './people.mjs';
+import './table.mjs';
+import './screens.mjs';
+import './offline.mjs';

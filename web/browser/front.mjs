@@ -1,0 +1,62 @@
+// Stands before a hall and can serve a newer build of its page: the same files under other names, another worker.
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
+
+const NEWER = '/assets/newer/';
+const renewed = (text) => text.replaceAll('/assets/', NEWER).replace(/const BUILD = "\w+"/, 'const BUILD = "newer"');
+
+export class Front {
+  newer = false;
+  #server = createServer((asked, answer) => this.#pass(asked, answer));
+  #sockets = new Set();
+
+  static async open(hall) {
+    const front = new Front();
+    front.hall = new URL(hall.address);
+    front.#server.on('upgrade', (asked, socket, head) => front.#upgrade(asked, socket, head));
+    front.#server.listen(0, 'localhost');
+    await once(front.#server, 'listening');
+    front.address = `http://localhost:${front.#server.address().port}`;
+    return front;
+  }
+
+  #pass(asked, answer) {
+    const path = asked.url.replace(NEWER, '/assets/');
+    const onward = request({ host: this.hall.hostname, port: this.hall.port, method: asked.method, path, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, async (found) => {
+      if (!this.newer || !['/', '/sw.js'].includes(path)) {
+        answer.writeHead(found.statusCode, found.headers);
+        return found.pipe(answer);
+      }
+      const text = renewed(Buffer.concat(await found.toArray()).toString());
+      const { 'content-length': _, ...headers } = found.headers;
+      answer.writeHead(found.statusCode, headers).end(text);
+    });
+    onward.on('error', () => answer.writeHead(502).end());
+    asked.pipe(onward);
+  }
+
+  #upgrade({ url, rawHeaders }, socket, head) {
+    const onward = connect(this.hall.port, this.hall.hostname, () => {
+      const lines = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${rawHeaders[at + 1]}`]));
+      onward.write(`GET ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    for (const one of [socket, onward]) one.on('error', () => { socket.destroy(); onward.destroy(); });
+    this.#sockets.add(socket);
+  }
+
+  /** Ends every line, as a hall does that is replaced by a newer one. */
+  renew() {
+    this.newer = true;
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  close() {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}

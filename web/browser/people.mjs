@@ -1,0 +1,43 @@
+// Two people who meet by an invitation link, and one who watches.
+import assert from 'node:assert/strict';
+import { asked, dice, RESULT, stateNow, touch } from './playing.mjs';
+import { scene } from './stage.mjs';
+
+/** Every hand in what the hall has sent to somebody. */
+const handsHeard = ({ heard }) => heard.filter(({ t, view }) => (t === 'table' || t === 'step') && view).flatMap(({ view }) => [view.black?.hand, view.white?.hand]).filter((hand) => hand !== undefined);
+
+scene('two people through an invitation link, and a spectator who sees no hand', async ({ hall, visit, note }) => {
+  const [host, guest, watcher] = [await visit({ permissions: ['clipboard-read', 'clipboard-write'] }), await visit({ width: 1440, lang: 'en' }), await visit()];
+  await host.goTo('#/');
+  await host.tap('.g[data-game="weiqi"] .btn.sq');
+  await host.tap('dialog footer .btn.main');
+  await host.tap('.room .row .btn:has-text("复制邀请链接")');
+  await host.page.waitForSelector('.toast');
+  const link = await host.page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, new RegExp(`^${hall.address}/#/t/[\\w-]+$`));
+  await host.tap('.toast .x');
+
+  await guest.page.goto(link);
+  await guest.tap('.room .btn.pick');
+  await watcher.page.goto(link);
+  for (const { page } of [host, guest, watcher]) await page.waitForSelector('.stage [data-zone], .stage [data-el]');
+
+  const roll = dice();
+  let touches = 0;
+  while (await stateNow(host) !== 'over') {
+    assert.ok(touches < 600, 'the game ends');
+    await Promise.race([asked(host), asked(guest)]);
+    // Whoever is asked plays: both at once while roles are chosen.
+    for (const player of [host, guest]) if (await stateNow(player) === 'asked') { await touch(player, roll); touches++; }
+    if (touches < 20) assert.equal(await watcher.page.$('.hand, [data-el^="hand:"]'), null, 'the spectator has no hand');
+  }
+  note(`${touches} touches`);
+  for (const { page } of [guest, watcher]) await page.waitForSelector(RESULT);
+  const during = (visitor) => handsHeard({ heard: visitor.heard.filter(({ result }) => !result) });
+  assert.ok(during(watcher).length > 20, 'the spectator saw the whole game');
+  assert.deepEqual(during(watcher).filter((hand) => hand !== null), [], 'no hand was ever sent to the spectator');
+  for (const player of [host, guest]) assert.ok(during(player).filter((hand) => hand !== null).length <= during(player).length / 2, 'a player is sent one hand, not both');
+  const { result, seats } = await watcher.whole();
+  const [winner] = result.winners;
+  assert.match(await watcher.page.textContent(`${RESULT} h2`), result.winners.length === 1 ? new RegExp(`${seats[winner].who} 胜`) : /和局/);
+});

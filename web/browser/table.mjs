@@ -1,0 +1,178 @@
+// What the frame promises at every table: a reason for each refusal, both languages, a way back, a replay.
+import assert from 'node:assert/strict';
+import { asked, dice, playOn, RESULT, sitDown, touch } from './playing.mjs';
+import { scene } from './stage.mjs';
+import { until } from './visitor.mjs';
+
+/** In the page: the next thing that is grey and was not asked about in this position. */
+function nextGrey([grey, again]) {
+  const things = [...document.querySelectorAll(`.table ${grey}`)];
+  if (again) for (const node of things) delete node.dataset.tried;
+  for (const node of things.filter(({ dataset }) => dataset.tried === undefined)) {
+    node.dataset.tried = '';
+    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, width, height } = node.getBoundingClientRect();
+    for (const [across, down] of [[0.5, 0.5], [0.2, 0.3], [0.1, 0.8]]) {
+      const [x, y] = [left + width * across, top + height * down];
+      if (document.elementFromPoint(x, y)?.closest('[data-el]') === node) return { x, y, name: node.dataset.el };
+    }
+  }
+  return null;
+}
+
+const GREY = [
+  { game: 'halo', grey: '[data-el].dim', letters: 'HL' },
+  { game: 'relic', grey: '[data-el].dim', letters: 'RD' },
+  { game: 'tianji', grey: '[data-el^="zone:"]:not(.can, .aim)', letters: 'TJ' },
+];
+for (const { game, grey, letters } of GREY) {
+  scene(`a grey thing of ${game} says why not, and its clause opens in the rulebook`, async ({ visit, note }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    const roll = dice();
+    await sitDown(visitor, game);
+    let clause = null;
+    for (let turn = 0; clause === null; turn++) {
+      assert.equal(await asked(visitor), false, 'the game goes on');
+      for (let asks = 0; asks < 3 && clause === null; asks++) {
+        const thing = await page.evaluate(nextGrey, [grey, asks === 0]);
+        if (!thing) break;
+        await visitor.press(thing.x, thing.y);
+        const why = page.locator('.why');
+        await why.waitFor();
+        const reason = await why.locator('blockquote').first().textContent();
+        assert.ok(reason.trim().length > 3, `${thing.name} says why not`);
+        if (await why.locator('.clause').count() > 0) {
+          clause = await why.locator('.clause').first().textContent();
+          note(`after ${turn} touches, ${thing.name}: ${reason} ${clause}`);
+        } else await visitor.tap('.why .x');
+      }
+      if (clause === null) await touch(visitor, roll);
+    }
+    assert.match(clause, new RegExp(`^${letters}C?-[\\w.]+$`));
+    await visitor.tap('.why .clause');
+    const here = page.locator('dialog[open] .book .here');
+    await here.waitFor();
+    const id = await here.getAttribute('data-id');
+    assert.ok(clause === id || clause.startsWith(`${id}.`), `${clause} opens at ${id}`);
+    await page.waitForFunction(() => {
+      const { top } = document.querySelector('dialog[open] .book .here').getBoundingClientRect();
+      return top >= 0 && top < innerHeight;
+    });
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    assert.equal(await asked(visitor), false, 'the game is as it was');
+  });
+}
+
+const CHINESE = /[\u3400-\u9fff]/;
+/** In the page: what is said at the table, without the names that people and the page itself have. */
+const said = (names) => [...document.querySelectorAll('.bar h1, .bar .sub, .prompt, .stage, .hand, .recent')]
+  .flatMap((part) => part.innerText.split('\n')).map((line) => names.reduce((text, name) => text.replaceAll(name, ''), line).trim()).filter(Boolean);
+
+for (const game of ['weiqi', 'halo', 'relic', 'kim', 'tianji']) {
+  scene(`the language is switched in the middle of ${game}`, async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    const roll = dice();
+    await sitDown(visitor, game);
+    await playOn(visitor, roll, 8);
+    const before = await visitor.whole();
+    const names = [...before.seats.map(({ who }) => who).filter(Boolean), '牌'];
+    assert.ok((await page.evaluate(said, names)).some((line) => CHINESE.test(line)), 'the table speaks Chinese');
+    await visitor.tap('.bar .tap:last-child');
+    await visitor.tap('dialog .btn:has-text("设置")');
+    await visitor.tap('dialog [role=radio]:has-text("English")');
+    while (await page.$('dialog[open]')) await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.documentElement.lang === 'en' && /[a-z]{3}/.test(document.querySelector('.prompt.mine .ask b')?.textContent ?? ''));
+    assert.equal(await asked(visitor), false);
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual((await page.evaluate(said, names)).filter((line) => CHINESE.test(line)), [], 'nothing Chinese is left');
+    const after = await visitor.whole();
+    assert.equal(after.version, before.version, 'nothing has happened at the table');
+    await playOn(visitor, roll, 4);
+    assert.ok((await visitor.whole()).version > after.version, 'the game goes on');
+  });
+}
+
+scene('an action against a bot is taken back, unless it has shown something hidden', async ({ visit, note }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const roll = dice();
+  const hand = () => page.locator('.hand [data-el]').evaluateAll((cards) => cards.map((card) => card.dataset.el));
+  const answers = { taken: 0, refused: 0 };
+  await sitDown(visitor, 'halo');
+  for (let tries = 0; tries < 40 && !(answers.taken && answers.refused); tries++) {
+    assert.equal(await asked(visitor), false, 'the game goes on');
+    while (await page.$('.prompt .path')) await page.keyboard.press('Escape');
+    const [before, held] = [await visitor.whole(), await hand()];
+    while ((await visitor.whole()).version === before.version) { await touch(visitor, roll); await asked(visitor); }
+    const between = await visitor.whole();
+    visitor.heard.length = 0;
+    await visitor.tap('.bar .tap:last-child');
+    await visitor.tap('dialog .btn:has-text("请求悔棋")');
+    await until(() => visitor.heard.some(({ t, re }) => re && (t === 'done' || t === 'refused')));
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    assert.equal(await asked(visitor), false, 'the game goes on');
+    const after = await visitor.whole();
+    if (visitor.heard.some(({ t }) => t === 'refused')) {
+      answers.refused++;
+      assert.match(await page.textContent('.toast'), /揭示/, 'the page says why');
+      assert.deepEqual(after.view, between.view, 'nothing has changed');
+    } else {
+      answers.taken++;
+      assert.deepEqual(after.view, before.view, 'the table is as it was');
+      assert.deepEqual(await hand(), held, 'so is the hand that is shown');
+    }
+    if (await page.$('.toast')) await visitor.tap('.toast .x');
+    await touch(visitor, roll);
+  }
+  note(JSON.stringify(answers));
+  assert.ok(answers.taken && answers.refused, 'both were seen');
+});
+
+scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ hall, visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await sitDown(visitor, 'weiqi');
+  await playOn(visitor, dice(), 12);
+  await visitor.tap('.bar .tap:last-child');
+  await visitor.tap('dialog .btn:has-text("认输")');
+  await visitor.tap('dialog .btn.danger');
+  await page.waitForSelector(RESULT);
+  await page.keyboard.press('Escape');
+  await visitor.tap(`${RESULT} a[href^="#/r/"]`);
+
+  const id = page.url().split('/r/')[1];
+  const step = async (at) => (await fetch(`${hall.address}/api/tables/${id}/replay/${at}?lang=zh`)).json();
+  const { actions } = await step(0);
+  assert.ok(actions > 5);
+  const shows = async (at) => {
+    const { turn, action, log } = await step(at);
+    await page.waitForFunction((text) => document.querySelector('.told')?.textContent.includes(text), `第 ${at} / ${actions} 步 · 回合 ${turn}`);
+    const told = await page.textContent('.told');
+    if (action) assert.ok(told.includes(action), `step ${at} says ${action}`);
+    for (const { text } of log) assert.ok(told.includes(text), `step ${at} says ${text}`);
+    await page.waitForURL(`**/#/r/${id}/${at}`);
+  };
+  const table = () => page.locator('.stage-box').innerText();
+  await shows(0);
+  const empty = await table();
+  await page.fill('.controls input[type=range]', '5');
+  await shows(5);
+  await visitor.tap('.controls [aria-label="结尾"]');
+  await shows(actions);
+  assert.notEqual(await table(), empty, 'the table at the end is not that of the beginning');
+  await visitor.tap('.controls [aria-label="上一步"]');
+  await shows(actions - 1);
+  await visitor.tap('.controls [aria-label="开头"]');
+  await shows(0);
+  assert.equal(await table(), empty);
+  await visitor.tap('.controls [aria-label="播放"]');
+  await page.waitForFunction((start) => !document.querySelector('.told').textContent.includes(start), '第 0 /');
+  await visitor.tap('.controls [aria-label="停"]');
+  await page.goto(`${hall.address}/#/r/${id}/3`);
+  await page.reload();
+  await shows(3);
+});

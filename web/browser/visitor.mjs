@@ -1,0 +1,99 @@
+// Somebody with a browser window, who is watched: errors and warnings in the console and requests that leave the
+// hall are troubles.
+import assert from 'node:assert/strict';
+import { launch } from './chromium.mjs';
+
+/** What a browser says when nobody answers. */
+export const GONE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to \S+ failed/;
+
+/** Looks again and again until something is there. */
+export async function until(there, patience = 30_000) {
+  for (const from = Date.now(); Date.now() - from < patience;) {
+    const found = await there();
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`not within ${patience / 1000} s: ${there}`);
+}
+
+let browser;
+export const closeBrowser = () => browser?.close();
+
+export class Visitor {
+  /** What should not have been seen. */
+  troubles = [];
+  requests = 0;
+  /** Everything that the hall has sent over the socket, parsed. */
+  heard = [];
+  /** What the console may say for a while: see GONE. */
+  excused = null;
+
+  constructor(hall, page, touches) {
+    Object.assign(this, { hall, page, touches });
+  }
+
+  static async come(hall, { width = 360, lang = 'zh', theme = 'light', settings = {}, scripts = [], ...more } = {}) {
+    browser ??= await launch();
+    const touches = width < 700;
+    const context = await browser.newContext({
+      viewport: { width, height: touches ? 740 : 900 }, hasTouch: touches, isMobile: touches, locale: lang === 'zh' ? 'zh-CN' : 'en-GB', ...more,
+    });
+    // What a person has set before: a reload must not undo what the test sets later.
+    await context.addInitScript((kept) => {
+      if (localStorage.getItem('paiju.lang') === null) for (const [key, value] of Object.entries(kept)) localStorage.setItem(`paiju.${key}`, value);
+    }, { lang, theme, level: 'easy', speed: 'off', ...settings });
+    for (const content of scripts) await context.addInitScript({ content });
+    const visitor = new Visitor(hall, await context.newPage(), touches);
+    visitor.#watch(context);
+    return visitor;
+  }
+
+  #watch(context) {
+    const { page, troubles } = this;
+    const own = new URL(this.hall.address).host;
+    const sees = (kind, url) => {
+      this.requests++;
+      const { host, protocol } = new URL(url);
+      if (host !== own && !['data:', 'blob:'].includes(protocol)) troubles.push(`a ${kind} leaves the hall: ${url}`);
+    };
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !this.excused?.test(message.text())) troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url} at ${page.url()})`);
+    });
+    page.on('pageerror', (error) => troubles.push(`error in the page: ${error.stack ?? error}`));
+    page.on('crash', () => troubles.push('the page crashed'));
+    context.on('request', (request) => sees('request', request.url()));
+    page.on('websocket', (socket) => {
+      sees('socket', socket.url());
+      socket.on('framereceived', ({ payload }) => this.heard.push(JSON.parse(String(payload))));
+    });
+  }
+
+  /** Opens a place of the page: `#/lobby`. */
+  async goTo(hash = '#/') {
+    await this.page.goto(`${this.hall.address}/${hash}`);
+  }
+
+  /** A finger, or a mouse. */
+  async press(x, y) {
+    if (this.touches) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+  }
+
+  async tap(what) {
+    const place = typeof what === 'string' ? this.page.locator(what).first() : what;
+    await (this.touches ? place.tap() : place.click());
+  }
+
+  /** The table as the hall shows it to this visitor now. */
+  async whole() {
+    const id = /#\/[tr]\/([\w-]+)/.exec(this.page.url())?.[1];
+    const [token, lang] = await this.page.evaluate(() => [localStorage.getItem('paiju.token'), localStorage.getItem('paiju.lang')]);
+    const answer = await fetch(`${this.hall.address}/api/tables/${id}?lang=${lang}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    assert.equal(answer.status, 200, `the hall shows table ${id}`);
+    return answer.json();
+  }
+
+  fine() {
+    assert.deepEqual(this.troubles, []);
+  }
+}

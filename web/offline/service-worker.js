@@ -1,0 +1,47 @@
+// Keeps the page on this device, so that it starts without the hall. The build (plugin.ts) writes BUILD, FILES and
+// GAMES above this: another build is another worker with another cache. What the hall says (/api, /ws) is never kept.
+const CACHE = `paiju-${BUILD}`;
+
+self.addEventListener('install', (event) => event.waitUntil(keep(FILES)));
+self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+self.addEventListener('message', (event) => {
+  // A newer worker waits until a page of its own build says so: a page must not lose the files it was made of.
+  if (event.data === 'take over') self.skipWaiting();
+  // The games are big: they are kept ahead only where the page is installed.
+  if (event.data === 'keep the games') event.waitUntil(keep(GAMES));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (pathname === '/') event.respondWith(newest(request));
+  } else if (pathname !== '/' && (FILES.includes(pathname) || pathname.startsWith('/assets/'))) event.respondWith(kept(request));
+});
+
+async function keep(files) {
+  const cache = await caches.open(CACHE);
+  for (const file of files) if (!await cache.match(file)) await cache.add(file);
+}
+
+async function dropOthers() {
+  for (const name of await caches.keys()) if (name.startsWith('paiju-') && name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** The hall's page if the hall answers, else the one that is kept, with the files that belong to it. */
+async function newest(request) {
+  const answer = await fetch(request).catch(() => null);
+  return answer?.ok ? answer : (await caches.match('/')) ?? answer ?? Response.error();
+}
+
+/** Names change with what is in the files, so a kept file is never out of date. */
+async function kept(request) {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => {}); // a full device keeps nothing more
+  return answer;
+}
