@@ -8,7 +8,7 @@ export CARGO_TERM_PROGRESS_WHEN ?= never
 
 help:
 	@echo "make run    build the program with its page, open the hall and print its address"
-	@echo "make test   lint, then run every test, the page's too (PAIJU_GAMES=20000 make test plays longer)"
+	@echo "make test   lint, then run every test, the page in a browser too (PAIJU_GAMES=20000 make test plays longer)"
 	@echo "make lint   formatting and clippy, warnings denied"
 	@echo "make bench  playouts per second of each game"
 	@echo "make load   live tables over real sockets: our hall, then boardgame.io's server"
@@ -30,6 +30,8 @@ web/node_modules/.installed: web/package-lock.json
 test: lint page
 	cd web && npm run check && npm test
 	$(CARGO) test --workspace --locked --no-fail-fast
+	$(CARGO) build --locked --package paiju-cli
+	cd web && PAIJU=$(abspath $(or $(CARGO_TARGET_DIR),target))/debug/paiju npm run browser
 
 lint:
 	$(CARGO) fmt --all --check

@@ -39,7 +39,8 @@ export const SAID = {
   readCard: ['细看', 'Read'], keywords: ['关键词', 'Keywords'], clauses: ['条款', 'Clauses'], playersPanel: ['座位', 'Seats'], closePanel: ['收起', 'Close'], unread: ['有新的', 'new'], muted: ['已屏蔽', 'muted'],
   logAll: ['全部', 'All'], logMine: ['我的', 'Mine'], newestFirst: ['新的在上', 'newest first'], thisTable: ['本桌', 'This table'], actions: ['行动', 'Actions'], waitingFor_: ['等 {0} 决定', '{0} decides'], yourTurnNow: ['轮到你决定', 'It is your decision'],
   secretNote: ['同时暗选', 'secret choice'], canRead: ['按住可细看', 'hold to read'], lines: ['行', 'lines'], handEmpty: ['没有手牌', 'No cards in hand'], handCount: ['手牌 {0}', 'Hand {0}'], expand: ['展开', 'Show'], collapse: ['收起', 'Hide'],
-  keys: ['键盘', 'Keyboard'], keysNote: ['1–9 按钮 · Enter 触碰 · Esc 退一步 · A 全部行动 · ? 为何不能 / 细看 · L 记录 · R 规则 · P 回到问题', '1–9 buttons · Enter touch · Esc one step back · A all actions · ? why not / read · L log · R rules · P back to the question'],
+  followNow: ['正在发生', 'Happening'], followLeft: ['还有 {0} 步', '{0} more'], followSkip: ['跳到现在', 'Skip'], keySpace: ['空格', 'space'],
+  keys: ['键盘', 'Keyboard'], keysNote: ['1–9 按钮 · Enter 触碰 · Esc 退一步 · A 全部行动 · ? 为何不能 / 细看 · L 记录 · R 规则 · P 回到问题 · 空格 跳到现在', '1–9 buttons · Enter touch · Esc one step back · A all actions · ? why not / read · L log · R rules · P back to the question · Space skip to now'],
   turnN: ['第 {0} 回合', 'turn {0}'], roundN: ['第 {0} 轮', 'round {0}'], placeSeat: ['坐到这里', 'Sit down'], waitTables: ['{0} 桌在等人', '{0} waiting'], seeAll: ['全部 ›', 'All ›'],
   oneOption: ['1 种选择', '1 choice'], justHappened: ['刚才', 'Just now'],
   // ---- tianji

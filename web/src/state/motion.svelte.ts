@@ -1,8 +1,20 @@
-// How long a card travels, as the person has set it.
+// How long things take, as the person has set it; the lengths themselves are tokens of the styles.
 import { settings } from './settings.svelte';
 
 const asks = matchMedia('(prefers-reduced-motion: reduce)');
-const LENGTH = { slow: 460, normal: 260, fast: 140, off: 0 } as const;
 
-/** In milliseconds; 0: it is simply there. */
-export const moving = (): number => (asks.matches || settings.still ? 0 : LENGTH[settings.speed]);
+/** In milliseconds. */
+function length(token: '--m-move' | '--m-state' | '--m-fade' | '--m-read'): number {
+  const said = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  return parseFloat(said) * (said.endsWith('ms') ? 1 : 1000) || 0;
+}
+
+/** Nothing travels: things only fade. */
+const still = (): boolean => asks.matches || settings.still;
+
+/** How long a card travels; 0: it is simply there. */
+export const moving = (): number => (still() || settings.speed === 'off' ? 0 : length('--m-move'));
+/** How long something comes or goes; 0: at once. */
+export const fading = (): number => (settings.speed === 'off' ? 0 : length(still() ? '--m-fade' : '--m-state'));
+/** How long a result stands before the next thing; 0: nothing waits. */
+export const reading = (): number => (settings.speed === 'off' ? 0 : length('--m-read'));

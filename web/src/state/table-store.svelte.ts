@@ -4,11 +4,14 @@ import type { ChairShown, Choice, Command, Grey, Hinted, ServerMessage, ThingSho
 import { back, glowOf, reading, touch, type Glow } from './choices';
 import { hall, random, Refused, tell } from './hall.svelte';
 import { kept } from './kept';
+import { standing, StepQueue } from './motion-queue';
+import { fading, moving, reading as readingTime } from './motion.svelte';
 import { settings, t } from './settings.svelte';
 import { sound } from './sound';
 
 /** A command without the table's name: that is added. */
 type Wish = Command;
+type Step = Extract<ServerMessage, { t: 'step' }>;
 
 /** Why a thing cannot be touched now, and where it is on the page. */
 export interface WhyNot { thing: string; reasons: Grey[]; anchor: HTMLElement | null }
@@ -34,6 +37,18 @@ export class TableStore {
   /** Where the lines of the last step begin in the log. */
   fresh = $state(0);
 
+  /** Is a step of others being shown, so that it can be followed? */
+  following = $state(false);
+  /** The steps that have come and are not shown yet. */
+  waiting = $state(0);
+  #steps = new StepQueue<Step>({
+    show: (steps) => this.#show(steps),
+    stands: (step, waiting) => standing(step, waiting, { move: moving() || fading(), read: readingTime() }),
+    // Where a clock runs, nobody loses time by watching.
+    hurries: ({ asked, clock }) => readingTime() === 0 || document.hidden || (asked && (clock.kind === 'move' || clock.kind === 'total')),
+    changed: () => { this.following = this.#steps.busy; this.waiting = this.#steps.waiting; },
+  });
+
   #expected = $state(0); // what comes of the last action has this version: until it is shown, the old choices are void
   #greyAt = -1;
   /** What could be tried and is forbidden, once somebody has asked. */
@@ -42,7 +57,7 @@ export class TableStore {
   #language = settings.lang;
   #stop: () => void;
 
-  asked = $derived(Boolean(this.whole?.asked) && this.whole?.phase === 'playing');
+  asked = $derived(Boolean(this.whole?.asked) && this.whole?.phase === 'playing' && this.waiting === 0);
   seated = $derived(typeof this.whole?.you === 'number');
   locked = $derived(this.pending !== null || (this.whole?.version ?? 0) < this.#expected);
   options = $derived<Choice[]>(this.asked && !this.locked ? (this.whole?.options ?? []) : []);
@@ -58,6 +73,7 @@ export class TableStore {
 
   close(): void {
     this.#stop();
+    this.#steps.clear();
     hall.send({ t: 'close', table: this.id });
   }
 
@@ -85,15 +101,10 @@ export class TableStore {
     if (message.t === 'table') return this.#open(message);
     if (!have) return;
     switch (message.t) {
-      case 'step': {
-        if (message.version <= have.version) return;
-        const { t: _, log, ...rest } = message;
-        this.fresh = have.log.length;
-        this.whole = { ...have, ...rest, log: [...have.log, ...log], phase: message.result ? 'over' : have.phase };
-        this.unreadLog += log.length;
-        this.#moved(have);
+      case 'step':
+        if (message.version > (this.#steps.newest ?? have).version) this.#steps.add(message);
         return;
-      }
+      case 'same': return this.skip(); // back after a loss: what there is, is shown
       case 'seats': this.whole = { ...have, seats: message.seats }; return;
       case 'ack':
         if (message.id === this.pending) this.pending = null;
@@ -114,7 +125,26 @@ export class TableStore {
     }
   }
 
+  /** Steps that are shown as one are one to whoever watches: all their lines are new. */
+  #show(steps: readonly Step[]): void {
+    const have = this.whole;
+    const last = steps.at(-1);
+    if (!have || !last) return;
+    const { t: _, log: __, ...rest } = last;
+    const log = steps.flatMap((step) => step.log);
+    this.fresh = have.log.length;
+    this.whole = { ...have, ...rest, log: [...have.log, ...log], phase: last.result ? 'over' : have.phase };
+    this.unreadLog += log.length;
+    this.#moved(have);
+  }
+
+  /** To the newest state at once. */
+  skip(): void {
+    this.#steps.skip();
+  }
+
   #open(message: Extract<ServerMessage, { t: 'table' }>): void {
+    this.#steps.clear();
     const before = this.whole;
     const { t: _, ...whole } = message;
     this.whole = whole;
@@ -149,7 +179,7 @@ export class TableStore {
 
   /** How a thing stands; `nth` tells apart several of the same name. */
   glow(thing: string, nth?: number): Glow {
-    if (this.asked && this.locked) return this.touched.includes(thing) ? 'sel' : '';
+    if (this.asked && this.locked) return this.touched.includes(thing) && (nth === undefined || (this.instance[thing] ?? nth) === nth) ? 'sel' : '';
     const glow = glowOf(this.now, this.touched, thing, this.asked);
     if (nth === undefined || !this.touched.includes(thing)) return glow;
     const here = this.instance[thing] === nth;
@@ -161,6 +191,14 @@ export class TableStore {
   leadsTo(thing: string): string | null {
     const list = this.now.next.get(thing);
     return list?.length === 1 ? (list[0]?.label ?? null) : null;
+  }
+
+  /** Can this be picked up? It would begin something or go on with it, and there would be something left to aim at. */
+  begins(thing: string): boolean {
+    if (!this.asked || this.locked || this.composed) return false;
+    if (this.touched.includes(thing)) return this.touched.at(-1) === thing && this.now.next.size > 0;
+    const outcome = touch(this.options, this.touched, thing);
+    return outcome.kind === 'touched' && reading(this.options, outcome.touched).next.size > 0;
   }
 
   touch(thing: string, nth?: number, anchor: HTMLElement | null = null): void {
