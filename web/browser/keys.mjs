@@ -35,7 +35,7 @@ const WAYS = {
   async tab({ page }, roll) {
     if (!await page.$('[data-el].can, [data-el].aim')) return WAYS.number({ page }, roll);
     await page.keyboard.press('p'); // the way through the log would be long
-    assert.ok(await pressUntil(page, '[data-el].can, [data-el].aim', () => 'Tab', 60), 'Tab comes to what glows');
+    assert.ok(await pressUntil(page, '[data-el].can, [data-el].aim', () => 'Tab', 150), 'Tab comes to what glows');
     await page.keyboard.press('Enter');
   },
   async arrows({ page }, roll) {

@@ -282,10 +282,9 @@ impl Device {
         let Some(desk) = self.desks.get(id) else { return };
         let player = desk.table.due().bots.iter().find(|(bot, _)| *bot == seat).map(|&(_, player)| player);
         let thought = player.and_then(|player| desk.table.think(seat, player)).map(|thinking| thinking());
-        if let Some(entry) = thought.and_then(|action| desk.table.bot_answer(seat, action)) {
-            if let Err(why) = self.commit(id, vec![entry], answer) {
-                answer.failed = Some(why.to_string());
-            }
+        let entry = thought.and_then(|action| desk.table.bot_answer(seat, action));
+        if let Err(why) = self.commit(id, entry.into_iter().collect(), answer) {
+            answer.failed = Some(why.to_string());
         }
         self.show(id, answer);
     }

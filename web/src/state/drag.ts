@@ -1,6 +1,6 @@
 // Dragging a thing that glows onto another one is touching the first and then the second; nothing needs it. A small
 // way is still a tap, and a finger that moves sideways over the hand still scrolls it.
-import { fading, moving } from './motion.svelte';
+import { arriving, fading, moving } from './motion.svelte';
 import type { TableStore } from './table-store.svelte';
 import { double, dropped } from './travel';
 
@@ -54,7 +54,7 @@ export function drags(root: HTMLElement, store: TableStore): { destroy(): void }
     const there = was.copy.getBoundingClientRect();
     const way = `translate(${there.left - was.box.left}px, ${there.top - was.box.top}px)`;
     const how = back && moving() > 0 ? { transform: [way, 'none'] } : { opacity: [1, 0] };
-    was.copy.animate(how, { duration: back ? moving() || fading() : fading(), easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'forwards' }).finished.catch(() => {}).finally(() => was.copy.remove());
+    was.copy.animate(how, { duration: back ? moving() || fading() : fading(), easing: arriving(), fill: 'forwards' }).finished.catch(() => {}).finally(() => was.copy.remove());
     if (!back && card?.dataset.move) dropped.set(card.dataset.move, there);
     if (back && store.touched === was.touched) store.touched = was.before;
     // The click that a mouse makes at the end is not a touch.
@@ -88,6 +88,7 @@ export function drags(root: HTMLElement, store: TableStore): { destroy(): void }
   const press = (event: PointerEvent): void => {
     const node = held(event.target);
     if (!event.isPrimary || event.button !== 0) return stop();
+    if (event.pointerType !== 'mouse' && node?.closest('.stage:not([data-fits])')) return; // a finger scrolls there
     if (node?.dataset.el && store.begins(node.dataset.el)) down = { node, thing: node.dataset.el, pointer: event.pointerId, x: event.clientX, y: event.clientY };
   };
   root.addEventListener('pointerdown', press);

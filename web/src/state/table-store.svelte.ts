@@ -19,6 +19,10 @@ export interface WhyNot { thing: string; reasons: Grey[]; anchor: HTMLElement | 
 /** The table at which to sit down once it is open. */
 export const sitting: { id: string | null; seat: number | undefined } = { id: null, seat: undefined };
 
+/** The same choices in the same order: others have only done something that does not matter to us. */
+const alike = (one: readonly Choice[], two: readonly Choice[]): boolean =>
+  one.length === two.length && one.every(({ action }, at) => action === two[at]?.action);
+
 export class TableStore {
   whole = $state.raw<Whole | null>(null);
   things = $state.raw<Map<string, ThingShown>>(new Map());
@@ -158,10 +162,11 @@ export class TableStore {
     if (this.#rematch && whole.next) location.hash = `#/t/${whole.next}`;
   }
 
-  /** A new position: what was being composed belongs to the old one. */
+  /** A new position: what was being composed belongs to the old one, unless the question is still the very same. */
   #moved(before: Whole | null): void {
-    this.forget();
     const now = this.whole;
+    const same = before !== null && now !== null && before.asked && now.asked && before.prompt === now.prompt && alike(before.options, now.options);
+    if (!same) this.forget();
     if (!now || !before) return;
     if (now.result && !before.result) sound('over');
     else if (now.asked && !before.asked) sound('asked');

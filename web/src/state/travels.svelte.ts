@@ -1,7 +1,7 @@
 // After every change of what is shown, a thing with a `data-move` key that was on the page and is now elsewhere travels
 // there; what is new fades in, what is gone fades out. Everything is measured once before and once after the change.
 import { onDestroy, untrack } from 'svelte';
-import { fading, moving } from './motion.svelte';
+import { arriving, fading, leaving, moving } from './motion.svelte';
 import { double, dropped } from './travel';
 
 /** How far a thing is from the beginning, the middle and the end of what holds it, on one axis. */
@@ -13,8 +13,6 @@ type Places = ReadonlyMap<string, Seen>;
 export interface Shown { view: unknown; game: string; eyes: string }
 
 const NEAR = 3; // pixels
-const OUT = 'cubic-bezier(.2, .8, .2, 1)';
-const IN = 'cubic-bezier(.5, 0, 1, .6)';
 
 const middle = ({ left, top, width, height }: DOMRect): [number, number] => [left + width / 2, top + height / 2];
 const anchors = (own: number, size: number, around: number, room: number): Anchors => [own - around, own + size / 2 - around - room / 2, own + size - around - room];
@@ -70,7 +68,7 @@ export function travels(root: () => HTMLElement | null, shown: () => Shown): voi
     const copy = double(large.node, large.box, game);
     const [[x, y], [x0, y0], [x1, y1]] = [middle(large.box), middle(from.box), middle(to.box)];
     const size = ({ box }: Seen): number => Math.sqrt(area(box) / area(large.box));
-    const time = { duration: moving(), easing: OUT };
+    const time = { duration: moving(), easing: arriving() };
     flying.set(key, copy);
     if (!reused.has(to.node)) to.node.animate({ opacity: [0, 0] }, time); // its copy is on its way
     copy.animate({ transform: [`translate(${x0 - x}px, ${y0 - y}px) scale(${size(from)})`, `translate(${x1 - x}px, ${y1 - y}px) scale(${size(to)})`] }, time)
@@ -81,7 +79,7 @@ export function travels(root: () => HTMLElement | null, shown: () => Shown): voi
   }
 
   function shift(node: HTMLElement, x: number, y: number): void {
-    const animation = node.animate([{ transform: `translate(${x}px, ${y}px)`, offset: 0 }], { duration: moving(), easing: OUT });
+    const animation = node.animate([{ transform: `translate(${x}px, ${y}px)`, offset: 0 }], { duration: moving(), easing: arriving() });
     shifting.add(animation);
     void animation.finished.catch(() => {}).finally(() => shifting.delete(animation));
   }
@@ -92,11 +90,11 @@ export function travels(root: () => HTMLElement | null, shown: () => Shown): voi
     flying.clear();
   }
 
-  const appear = (node: HTMLElement): unknown => node.animate([{ opacity: 0, offset: 0 }], { duration: fading(), easing: OUT });
+  const appear = (node: HTMLElement): unknown => node.animate([{ opacity: 0, offset: 0 }], { duration: fading(), easing: arriving() });
   function leave({ node, box }: Seen, game: string): void {
     if (node.isConnected) return;
     const copy = double(node, box, game);
-    copy.animate({ opacity: [1, 0] }, { duration: fading(), easing: IN, fill: 'forwards' }).finished.catch(() => {}).finally(() => copy.remove());
+    copy.animate({ opacity: [1, 0] }, { duration: fading(), easing: leaving(), fill: 'forwards' }).finished.catch(() => {}).finally(() => copy.remove());
   }
 
   function go(old: Places, game: string): void {
