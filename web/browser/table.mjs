@@ -166,6 +166,10 @@ scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ hal
   assert.notEqual(await table(), empty, 'the table at the end is not that of the beginning');
   await visitor.tap('.controls [aria-label="上一步"]');
   await shows(actions - 1);
+  const { turns } = await step(0);
+  assert.ok(turns.length > 2 && turns[0] === 0);
+  await page.selectOption('.controls select', '1');
+  await shows(turns[1]);
   await visitor.tap('.controls [aria-label="开头"]');
   await shows(0);
   assert.equal(await table(), empty);

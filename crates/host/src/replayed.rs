@@ -28,6 +28,8 @@ pub struct Replayed {
     pub log: Vec<Said>,
     /// How often the turn or round has changed hands, as the rulebook counts.
     pub turn: u32,
+    /// The steps at which that changed, the first one included.
+    pub turns: Vec<usize>,
 }
 
 /// The match after so many actions, played with the card files that it was played with.
@@ -48,12 +50,16 @@ fn step_of<G: Present + Designed>(
     }
     let options = record.options.iter().cloned().collect();
     let config = G::configure(&options, files).map_err(|_| damaged("its options can't be read".to_owned()))?;
-    let mut wanted = record.clone();
-    wanted.moves.truncate(at);
-    (wanted.result, wanted.hash) = (String::new(), String::new());
     let (mut log, mut before): (Vec<Said>, Option<G>) = (Vec::new(), None);
-    let game = kernel::replay::<G>(&wanted, &config, |step| {
+    // How it ended is not asked here: everybody may have agreed on it.
+    let record = &Record { result: String::new(), hash: String::new(), ..record.clone() };
+    let (mut turns, mut wanted): (Vec<usize>, Option<G>) = (Vec::new(), None);
+    let played = kernel::replay::<G>(record, &config, |step| {
+        if before.as_ref().is_none_or(|before| before.length() != step.game.length()) {
+            turns.push(step.at);
+        }
         if step.at == at {
+            wanted = Some(step.game.clone());
             let told = before.as_ref().unwrap_or(step.game);
             for entry in step.entries {
                 let line = Line::new(told, entry);
@@ -63,7 +69,8 @@ fn step_of<G: Present + Designed>(
         }
         before = Some(step.game.clone());
     });
-    let game = game.map_err(|mismatch| damaged(mismatch.to_string()))?;
+    played.map_err(|mismatch| damaged(mismatch.to_string()))?;
+    let game = wanted.ok_or_else(|| damaged(format!("step {at} is not there")))?;
     let last = at.checked_sub(1).and_then(|last| record.moves.get(last)).cloned();
     let (seat, action) = last.unzip();
     Ok(Replayed {
@@ -75,5 +82,6 @@ fn step_of<G: Present + Designed>(
         view: serde_json::value::to_raw_value(&game.view(Eye::Referee)).expect("a view is plain data"),
         log,
         turn: game.length(),
+        turns,
     })
 }
