@@ -27,10 +27,10 @@ web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
+# The tests of the command line have built the program that the browser meets.
 test: lint page
 	cd web && npm run check && npm test
 	$(CARGO) test --workspace --locked --no-fail-fast
-	$(CARGO) build --locked --package paiju-cli
 	cd web && PAIJU=$(abspath $(or $(CARGO_TARGET_DIR),target))/debug/paiju npm run browser
 
 lint:
