@@ -185,7 +185,13 @@ class Hall {
   }
 
   async tables(): Promise<Listed[]> {
-    const tables = (await this.#both<Listed>('/api/me/tables', true)).filter(({ phase }) => phase === 'playing' || phase === 'waiting');
+    const [all, games] = await Promise.all([this.#both<Listed>('/api/me/tables', true), this.games().catch((): GameInfo[] => [])]);
+    const tables = all.filter(({ phase }) => phase === 'playing' || phase === 'waiting');
+    // Lists are made once for everybody: the seats are named here in the reader's language.
+    for (const table of tables) {
+      const names = games.find(({ id }) => id === table.game)?.seat_names;
+      table.seats = table.seats.map((chair) => ({ ...chair, name: names?.[chair.seat] ?? chair.name }));
+    }
     return tables.sort((one, two) => Number(two.turn ?? false) - Number(one.turn ?? false) || two.created - one.created);
   }
 
