@@ -14,6 +14,10 @@ const LOOKS = [ // `--only=360-en-dark` takes one of them, `--quick` the first t
   { name: '1440-en', width: 1440, lang: 'en', theme: 'light' },
   { name: '360-en-dark', width: 360, lang: 'en', theme: 'dark' },
   { name: '1440-zh-dark', width: 1440, lang: 'zh', theme: 'dark' },
+  { name: '360-zh-dark', width: 360, lang: 'zh', theme: 'dark' },
+  { name: '1440-en-dark', width: 1440, lang: 'en', theme: 'dark' },
+  { name: '360-en', width: 360, lang: 'en', theme: 'light' },
+  { name: '1440-zh', width: 1440, lang: 'zh', theme: 'light' },
 ];
 const only = flags.find((one) => one.startsWith('--only='))?.slice(7);
 mkdirSync('look', { recursive: true });
