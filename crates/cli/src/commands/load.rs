@@ -16,6 +16,7 @@ mod pair;
 mod wire;
 
 use crate::args::LoadArgs;
+use crate::commands::serve::stop_signal;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use figures::{Cpu, Figures, Memory, Report, Run, Spent, Spread};
@@ -264,25 +265,6 @@ async fn watch_over(bar: &ProgressBar, until: Instant, stop: &mut (impl Future<O
         if next == until {
             return false;
         }
-    }
-}
-
-/// Ctrl-C, or whatever a system uses to end a program.
-async fn stop_signal() {
-    #[cfg(unix)]
-    {
-        let mut end = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(end) => end,
-            Err(_) => return std::future::pending().await,
-        };
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = end.recv() => {}
-        }
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = tokio::signal::ctrl_c().await;
     }
 }
 

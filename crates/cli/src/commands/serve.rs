@@ -141,8 +141,8 @@ fn log_to_stderr(format: LogFormat) {
     };
 }
 
-/// Ctrl-C, or whatever a system uses to end a service.
-async fn stop_signal() {
+/// Ctrl-C, or whatever a system uses to end a program.
+pub async fn stop_signal() {
     #[cfg(unix)]
     {
         let mut end = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
