@@ -20,6 +20,8 @@ pub struct Ismcts<G: Game> {
     rng: Rng,
     scales: Scales,
     tree: Tree<G::Action>,
+    /// The wins of each seat that plays, in all iterations of this search.
+    wins: [f32; 8],
     // Buffers that every iteration uses again.
     legal: Vec<G::Action>,
     path: Vec<NodeId>,
@@ -29,7 +31,7 @@ impl<G: Game> Ismcts<G> {
     /// The same seed and the same iterations give the same choices.
     pub fn new(budget: Budget, seed: u64) -> Self {
         let (rng, scales, tree) = (Rng::new(seed), Scales::default(), Tree::new());
-        Ismcts { budget, rng, scales, tree, legal: Vec::new(), path: Vec::new() }
+        Ismcts { budget, rng, scales, tree, wins: [0.0; 8], legal: Vec::new(), path: Vec::new() }
     }
 
     fn search(&mut self, seen: &Seen<'_, G>) {
@@ -37,6 +39,7 @@ impl<G: Game> Ismcts<G> {
         let mut world = seen.imagine(&mut self.rng);
         self.tree.clear(if world.standing().is_some() { BETWEEN_STANDINGS } else { BETWEEN_ENDS });
         self.scales = Scales::beginning(&world);
+        self.wins = [0.0; 8];
         while thinking.goes_on() {
             seen.imagine_into(&mut world, &mut self.rng);
             self.iterate(&mut world, seen.seat());
@@ -48,6 +51,9 @@ impl<G: Game> Ismcts<G> {
         self.descend(world, observer);
         look_ahead(world, &mut self.rng, &mut self.legal);
         let worth = self.scales.weigh(world);
+        for seat in world.seats().iter() {
+            self.wins[seat.index()] += worth.win[seat.index()];
+        }
         for &node in &self.path {
             self.tree.note(node, &worth);
         }
@@ -90,10 +96,31 @@ impl<G: Game> Ismcts<G> {
         Some(step)
     }
 
+    /// How the position looks to the seat that is asked, even where there is nothing to choose.
+    pub fn outlook(&mut self, seen: &Seen<'_, G>) -> Outlook<G::Action> {
+        self.search(seen);
+        let considered = self.ranked(seen);
+        // A mean over everything that was tried is too low for whoever will choose the best of it; the
+        // others share the rest as they did on the way.
+        let own = considered.first().filter(|best| best.visits > 0).map_or(0.5, |best| best.chance);
+        let rest = self.wins.iter().sum::<f32>() - self.wins[seen.seat().index()];
+        let share = if rest > 0.0 { (1.0 - own) / rest } else { 0.0 };
+        let mut chances = self.wins.map(|wins| wins * share);
+        chances[seen.seat().index()] = own;
+        Outlook { chances, considered }
+    }
+
+    fn ranked(&self, seen: &Seen<'_, G>) -> Vec<Considered<G::Action>> {
+        let mut found: Vec<_> = answers(seen).into_iter().map(|action| self.considered(seen.seat(), action)).collect();
+        found.sort_by(Candidate::best_first);
+        found.into_iter().map(|candidate| candidate.considered).collect()
+    }
+
     fn considered(&self, seat: Seat, action: G::Action) -> Candidate<G::Action> {
         let Some(node) = self.tree.find(NodeId::ROOT, seat, action) else {
             return Candidate { considered: Considered::unknown(action), worth: 0.0 };
         };
+        let node = self.tree.node(node);
         let visits = node.visits.max(1) as f32;
         let considered = Considered { action, chance: node.wins / visits, visits: node.visits };
         Candidate { considered, worth: node.worth / visits }
@@ -107,10 +134,35 @@ impl<G: Game> Bot<G> for Ismcts<G> {
             return legal.into_iter().map(Considered::unknown).collect();
         }
         self.search(seen);
-        let mut found: Vec<_> = legal.into_iter().map(|action| self.considered(seen.seat(), action)).collect();
-        found.sort_by(Candidate::best_first);
-        found.into_iter().map(|candidate| candidate.considered).collect()
+        self.ranked(seen)
     }
+
+    fn foresee(&mut self, seen: &Seen<'_, G>, action: G::Action, tell: &mut dyn FnMut(&G, Seat, &G::Action)) {
+        let Some(mut node) = self.tree.find(NodeId::ROOT, seen.seat(), action) else { return };
+        let mut world = seen.imagine(&mut self.rng);
+        world.play(seen.seat(), action, &mut Silent);
+        for _ in 0..FORESEEN {
+            let Some(seat) = first_to_answer(world.awaiting(), seen.seat()) else { return };
+            self.legal.clear();
+            world.legal(seat, &mut self.legal);
+            let Some((next, action)) = self.tree.favourite(node, seat, &self.legal) else { return };
+            tell(&world, seat, &action);
+            world.play(seat, action, &mut Silent);
+            node = next;
+        }
+    }
+}
+
+/// A line is told for so many actions.
+const FORESEEN: usize = 4;
+
+/// How a position looks to the seat that is asked there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook<A> {
+    /// The estimated chance of each seat to win, from 0 to 1; together they are 1.
+    pub chances: [f32; 8],
+    /// The answers, best first.
+    pub considered: Vec<Considered<A>>,
 }
 
 /// Where the seats stand in the tree. While several of them are asked at once, each walks its own

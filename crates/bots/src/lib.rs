@@ -20,7 +20,7 @@ mod worth;
 
 pub use budget::Budget;
 pub use greedy::Greedy;
-pub use ismcts::Ismcts;
+pub use ismcts::{Ismcts, Outlook};
 pub use player::{Player, PlayerError};
 pub use playout::playout;
 pub use random::Random;
@@ -31,6 +31,16 @@ use kernel::{Game, Seen};
 pub trait Bot<G: Game>: Send {
     /// Every listed action, best first: the first one is the bot's choice, all of them are a hint.
     fn consider(&mut self, seen: &Seen<'_, G>) -> Vec<Considered<G::Action>>;
+
+    /// What the bot expects to follow an action that it has just considered, told in one world that
+    /// agrees with what the seat knows. Silent where it does not look ahead.
+    fn foresee(
+        &mut self,
+        _seen: &Seen<'_, G>,
+        _action: G::Action,
+        _tell: &mut dyn FnMut(&G, kernel::Seat, &G::Action),
+    ) {
+    }
 
     /// The action that the bot takes.
     ///

@@ -19,6 +19,9 @@ pub(crate) const BETWEEN_STANDINGS: f32 = 0.25;
 /// fall into step: each always counters what the other has just stopped doing.
 const WHIM_ONE_IN: usize = 8;
 
+/// What was tried less often says little about what somebody would do.
+const TRUSTED: u32 = 5;
+
 /// Names a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NodeId(u32);
@@ -122,9 +125,16 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     /// The node of an action, if it was ever taken.
-    pub fn find(&self, parent: NodeId, seat: Seat, action: A) -> Option<&Node<A>> {
+    pub fn find(&self, parent: NodeId, seat: Seat, action: A) -> Option<NodeId> {
         let found = self.search(parent, NodeId::NONE, seat, action);
-        (found != NodeId::NONE).then(|| self.node(found))
+        (found != NodeId::NONE).then_some(found)
+    }
+
+    /// What the seat would rather do than anything else, if it was tried often enough to say so.
+    pub fn favourite(&self, parent: NodeId, seat: Seat, legal: &[A]) -> Option<(NodeId, A)> {
+        let tried = legal.iter().filter_map(|&action| Some((self.find(parent, seat, action)?, action)));
+        let best = tried.max_by_key(|&(node, _)| self.node(node).visits)?;
+        (self.node(best.0).visits >= TRUSTED).then_some(best)
     }
 
     fn most_promising(&self) -> Option<NodeId> {
@@ -181,7 +191,8 @@ impl<A: Copy + Eq> Tree<A> {
         Step { action: legal[at], node, is_new: true }
     }
 
-    fn node(&self, id: NodeId) -> &Node<A> {
+    /// A node by its name.
+    pub fn node(&self, id: NodeId) -> &Node<A> {
         &self.nodes[id.0 as usize]
     }
 

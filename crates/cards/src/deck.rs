@@ -1,31 +1,175 @@
-//! Deck lists as words: what every game with decks reads and writes.
+//! Deck lists as words: what every game with decks reads, checks and writes.
 
 use crate::{nearest, unknown_word};
-use kernel::Design;
+use kernel::{Design, Text};
 use std::collections::BTreeMap;
+use std::fmt;
 
-/// How many of each card a list such as `3xA02,2xA07` names; the ids are by design.
-pub fn read_list(words: &str, ids: &[String]) -> Result<BTreeMap<Design, u32>, String> {
-    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
-    for part in words.split(',') {
-        let (count, id) = part
-            .trim()
-            .split_once('x')
-            .ok_or_else(|| format!("`{part}`: expected a number and a card, such as 3x{}", ids[0]))?;
-        let count: u32 = count.parse().map_err(|_| format!("`{part}`: `{count}` is no number"))?;
-        let at = ids.iter().position(|known| known == id);
-        let at = at.ok_or_else(|| unknown_word("card", id, ids.iter().map(String::as_str)))?;
-        *counts.entry(Design(at as u8)).or_default() += count;
+/// What is wrong with a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The clause that forbids it; `None`: it is not a deck at all.
+    pub clause: Option<&'static str>,
+    /// What is wrong, and what was expected.
+    pub text: Text,
+}
+
+impl Fault {
+    /// Against a clause.
+    pub fn against(clause: &'static str, zh: String, en: String) -> Fault {
+        Fault { clause: Some(clause), text: Text { zh, en } }
     }
-    Ok(counts)
+
+    /// Words that say nothing.
+    pub fn of_words(zh: String, en: String) -> Fault {
+        Fault { clause: None, text: Text { zh, en } }
+    }
+}
+
+/// In English, as errors of files are.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.clause {
+            Some(clause) => write!(f, "{} ({clause})", self.text.en),
+            None => f.write_str(&self.text.en),
+        }
+    }
+}
+
+/// A deck as far as it could be read, and everything that is wrong with it.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// Id and number of each card, in the order of the card files.
+    pub cards: Vec<(String, u32)>,
+    /// What is carried beside the cards.
+    pub relics: Vec<String>,
+    /// The sum of their weights, where they have some.
+    pub weight: Option<i32>,
+    /// How many cards have each cost, from 0 on.
+    pub curve: Vec<u32>,
+    /// What is wrong.
+    pub faults: Vec<Fault>,
+}
+
+impl Checked {
+    /// These cards, each with its cost where it has one.
+    pub fn new(list: &[Design], ids: &[String], cost: impl Fn(Design) -> Option<u8>) -> Checked {
+        let mut checked = Checked::default();
+        for (design, count) in counts_of(list) {
+            checked.cards.push((ids[design.0 as usize].clone(), count));
+            if let Some(cost) = cost(design).map(usize::from) {
+                checked.curve.resize(checked.curve.len().max(cost + 1), 0);
+                checked.curve[cost] += count;
+            }
+        }
+        checked
+    }
+}
+
+/// The cards that decks are made of.
+#[derive(Clone, Debug, Default)]
+pub struct Pool {
+    /// The smallest and the largest number of cards in a deck.
+    pub size: (u32, u32),
+    /// The cards.
+    pub cards: Vec<Offered>,
+    /// What is carried beside the cards, and how many of them at most.
+    pub relics: Vec<Offered>,
+    /// At most so many of them.
+    pub most_relics: u32,
+}
+
+/// A card that a deck may hold.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Offered {
+    pub id: String,
+    pub cost: Option<u8>,
+    pub kind: Kind,
+    pub group: Kind,
+    /// The most in one deck; 0: any number.
+    pub copies: u32,
+    pub weight: Option<i8>,
+}
+
+/// A sort of cards: its id and what it is called.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Kind {
+    pub id: String,
+    pub name: Text,
+}
+
+impl Kind {
+    /// With its names in both languages.
+    pub fn new(id: &str, (zh, en): (&str, &str)) -> Kind {
+        Kind { id: id.to_owned(), name: Text::new(zh, en) }
+    }
+}
+
+/// How many of each card a list such as `3xA02,2xA07` names, and what could not be read; the ids are
+/// by design.
+pub fn read_list(words: &str, ids: &[String]) -> (BTreeMap<Design, u32>, Vec<Fault>) {
+    let (mut counts, mut faults): (BTreeMap<Design, u32>, Vec<Fault>) = (BTreeMap::new(), Vec::new());
+    for part in words.split(',') {
+        match read_part(part, ids) {
+            Ok((design, count)) => *counts.entry(design).or_default() += count,
+            Err(fault) => faults.push(fault),
+        }
+    }
+    (counts, faults)
+}
+
+/// More of one card than any deck holds is not worth counting.
+const MOST: u32 = 999;
+
+fn read_part(part: &str, ids: &[String]) -> Result<(Design, u32), Fault> {
+    let (count, id) = part.trim().split_once('x').ok_or_else(|| {
+        Fault::of_words(
+            format!("`{part}`：应为数量与牌号，例如 3x{}", ids[0]),
+            format!("`{part}`: expected a number and a card, such as 3x{}", ids[0]),
+        )
+    })?;
+    let count: u32 = count.parse().ok().filter(|&count| count <= MOST).ok_or_else(|| {
+        Fault::of_words(
+            format!("`{part}`：`{count}`不是 0 到 {MOST} 的数"),
+            format!("`{part}`: `{count}` is no number from 0 to {MOST}"),
+        )
+    })?;
+    let at = ids.iter().position(|known| known == id).ok_or_else(|| unknown("牌", "card", id, ids))?;
+    Ok((Design(at as u8), count))
+}
+
+/// A word that nobody knows.
+pub fn unknown(zh: &str, en: &str, id: &str, ids: &[String]) -> Fault {
+    let near = nearest(id, ids.iter().map(String::as_str)).map(|near| format!("（是`{near}`吗？）"));
+    Fault::of_words(
+        format!("没有{zh}`{id}`{}", near.unwrap_or_default()),
+        unknown_word(en, id, ids.iter().map(String::as_str)),
+    )
+}
+
+/// How many there are of each.
+fn counts_of(list: &[Design]) -> BTreeMap<Design, u32> {
+    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
+    list.iter().for_each(|&design| *counts.entry(design).or_default() += 1);
+    counts
+}
+
+/// As many of each as is said.
+pub fn expand(counts: &BTreeMap<Design, u32>) -> Vec<Design> {
+    counts.iter().flat_map(|(&design, &count)| std::iter::repeat_n(design, count as usize)).collect()
+}
+
+/// Nothing is wrong, or the first thing that is.
+pub fn first(faults: &[Fault]) -> Result<(), String> {
+    faults.first().map_or(Ok(()), |fault| Err(fault.to_string()))
 }
 
 /// The list of these cards: `3xA02,2xA07`.
 pub fn write_list(list: &[Design], ids: &[String]) -> String {
-    let mut counts: BTreeMap<Design, u32> = BTreeMap::new();
-    list.iter().for_each(|&design| *counts.entry(design).or_default() += 1);
     let part = |(design, count): (&Design, &u32)| format!("{count}x{}", ids[design.0 as usize]);
-    counts.iter().map(part).collect::<Vec<_>>().join(",")
+    counts_of(list).iter().map(part).collect::<Vec<_>>().join(",")
 }
 
 /// Is it a list, rather than the id of a deck?
@@ -35,8 +179,13 @@ pub fn is_list(words: &str) -> bool {
 }
 
 /// What is said about a deck that is not there.
-pub fn unknown_deck(words: &str, decks: &[&str], example: &str) -> String {
-    let hint = nearest(words, decks.iter().copied());
-    let hint = hint.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
-    format!("unknown deck `{words}`{hint}: expected one of {}, or a list such as {example}", decks.join(", "))
+pub fn unknown_deck(words: &str, decks: &[&str], example: &str) -> Fault {
+    let near = nearest(words, decks.iter().copied());
+    let zh = near.map(|near| format!("（是`{near}`吗？）")).unwrap_or_default();
+    let en = near.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
+    let known = decks.join(", ");
+    Fault::of_words(
+        format!("没有牌组`{words}`{zh}：应为 {known} 之一，或牌表，例如 {example}"),
+        format!("unknown deck `{words}`{en}: expected one of {known}, or a list such as {example}"),
+    )
 }

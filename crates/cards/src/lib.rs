@@ -68,6 +68,19 @@ pub trait Designed: kernel::Game {
         Err(vec![Mistake::plain(format!("{} has no decks", Self::ID))])
     }
 
+    /// The cards that decks are made of; `None` in a game without decks.
+    fn pool(_files: &[Source]) -> Result<Option<deck::Pool>, Vec<Mistake>> {
+        Ok(None)
+    }
+
+    /// A deck as far as it can be read, with everything that is wrong with it.
+    fn check_deck(_deck: &str, _files: &[Source]) -> Result<deck::Checked, Vec<Mistake>> {
+        Err(vec![Mistake::plain(format!("{} has no decks", Self::ID))])
+    }
+
+    /// The first match of a newcomer, as a TOML file (see `host::guide`).
+    fn guide() -> &'static str;
+
     /// How many can play; where it is more than one number, the option `seats` says how many do.
     fn seat_counts() -> std::ops::RangeInclusive<u8> {
         2..=2

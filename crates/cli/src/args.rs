@@ -49,12 +49,27 @@ pub enum Command {
     Deck(DeckCommand),
     /// Show the rulebook, or one clause of it
     Rules(RulesArgs),
+    /// Walk through a game's guide, and show where it leads
+    Guide(GuideArgs),
     /// Measure playouts per second of each game
     Bench(BenchArgs),
     /// Measure a hall: many live tables of two scripted players each, over real sockets
     Load(LoadArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  paiju guide weiqi\n  paiju guide halo --file crates/games/halo/guide.toml --view")]
+pub struct GuideArgs {
+    /// The game, such as weiqi
+    pub game: String,
+    /// Another file than the one that is part of the program
+    #[arg(long, value_name = "FILE")]
+    pub file: Option<std::path::PathBuf>,
+    /// Print what the newcomer is shown after the last step, as JSON
+    #[arg(long)]
+    pub view: bool,
 }
 
 #[derive(Debug, Default, Args)]

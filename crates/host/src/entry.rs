@@ -24,6 +24,8 @@ pub enum Entry {
     Fill { seat: u8, level: String },
     /// The match began: nothing can be added to its seed any more.
     Start,
+    /// The match goes on from a position of another: its seed, and seat and action of what was done there.
+    Branch { seed: u64, moves: Vec<(u8, String)> },
     /// A seat decided.
     Act {
         seat: u8,

@@ -12,25 +12,31 @@
 //! [`Table`] puts them together.
 
 mod clock;
+mod decks;
 mod entry;
 mod fair;
 mod games;
+mod guide;
 mod matched;
 mod message;
 mod refusal;
 mod replayed;
+mod review;
 mod setup;
 mod shown;
 mod table;
 
 pub use clock::{Clock, ClockShown};
+pub use decks::{CardCount, CardPool, DeckAsked, DeckChecked, DeckMistake, PoolCard, card_pool, check_deck};
 pub use entry::{Command, Entry, Hand};
 pub use fair::{Fair, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
+pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_script, walk_guide};
 pub use matched::{Choice, Glimpse, Grey, Hinted, Match, Said, Thinking, open_match};
 pub use message::{Body, Envelope, HallMessage, Listed, ServerMessage};
 pub use refusal::Refusal;
 pub use replayed::{Replayed, replay_at};
+pub use review::{BranchAsked, Review, ReviewAsked, Reviewed, branch, open_review};
 pub use setup::{Chair, Setup, book_files};
 pub use shown::{ChairShown, ChatLine, Offers, Over, Shown, Step, Whole};
 pub use table::{Due, Person, Phase, Table};

@@ -48,6 +48,8 @@ pub struct Hinted {
     pub label: String,
     /// The estimated chance to win, from 0 to 1.
     pub chance: f32,
+    /// What would probably follow: who does what.
+    pub line: Vec<String>,
 }
 
 /// A line of the log, as one eye reads it.
@@ -98,6 +100,10 @@ pub trait Match: Send {
     fn check_resign(&self, seat: Seat, lang: Lang) -> Result<(), Refusal>;
     /// Gives up.
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Does what a record says: an action, or giving up.
+    fn repeat(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        if action == RESIGN { self.resign(seat) } else { self.act(seat, action) }
+    }
     /// What is done for a seat whose time has run out, or that lets things pass.
     fn fallback(&self, seat: Seat, seed: u64) -> String;
     /// How many actions it takes to go back to the last decision of this seat.
@@ -342,10 +348,7 @@ impl<G: Present + Designed> Match for Played<G> {
     fn rewind(&mut self, keep: usize) -> Result<(), Refusal> {
         let mut back = Played::<G>::start(self.config.clone(), self.seed)?;
         for played in self.moves.iter().take(keep) {
-            match &*played.action {
-                RESIGN => back.resign(played.seat)?,
-                action => back.act(played.seat, action)?,
-            }
+            back.repeat(played.seat, &played.action)?;
         }
         for (new, old) in back.gazes.iter_mut().zip(&self.gazes) {
             new.version = old.version + 1;
@@ -445,11 +448,16 @@ impl<G: Present + Designed> Match for Played<G> {
             let game = self.game.clone();
             Box::new(move || {
                 let Some(seen) = Seen::by(&game, seat) else { return Vec::new() };
-                let best = Player::Normal.bot::<G>(seed).consider(&seen);
-                let hinted = |one: &bots::Considered<G::Action>| Hinted {
-                    action: game.written(&one.action),
-                    label: lang.of(&game.label(seat, &one.action)).to_owned(),
-                    chance: one.chance,
+                let mut bot = Player::Normal.bot::<G>(seed);
+                let best = bot.consider(&seen);
+                let hinted = |one: &bots::Considered<G::Action>| {
+                    let mut line = Vec::new();
+                    bot.foresee(&seen, one.action, &mut |world, seat, action| {
+                        let (who, what) = (G::seat_name(seat), world.label(seat, action));
+                        line.push(lang.pick(format!("{}：{}", who.zh, what.zh), format!("{}: {}", who.en, what.en)));
+                    });
+                    let label = lang.of(&game.label(seat, &one.action)).to_owned();
+                    Hinted { action: game.written(&one.action), label, chance: one.chance, line }
                 };
                 best.iter().take(3).map(hinted).collect()
             }) as Thinking<Vec<Hinted>>

@@ -78,6 +78,8 @@ pub struct Table {
     draw: Seats,
     undo: Option<(Seat, Seats)>,
     drawn: bool,
+    /// The match goes on from one with this seed: nobody dealt it here.
+    branched: Option<Seed>,
     auto: Seats,
     chat: VecDeque<ChatLine>,
     mutes: BTreeSet<(String, u8)>,
@@ -129,6 +131,7 @@ impl Table {
             draw: Seats::NONE,
             undo: None,
             drawn: false,
+            branched: None,
             auto: Seats::NONE,
             chat: VecDeque::new(),
             mutes: BTreeSet::new(),
@@ -440,6 +443,16 @@ impl Table {
             }
             Entry::Start => {
                 self.game = Some(open_match(&self.setup, &self.brought(), self.fair().seed(), &self.files)?);
+                self.phase = Phase::Playing;
+                self.changes += 1;
+            }
+            Entry::Branch { seed, moves } => {
+                let mut game = open_match(&self.setup, &self.brought(), Seed(*seed), &self.files)?;
+                for (seat, action) in moves {
+                    game.repeat(Seat(*seat), action)?;
+                }
+                self.game = Some(game);
+                self.branched = Some(Seed(*seed));
                 self.phase = Phase::Playing;
                 self.changes += 1;
             }
@@ -757,8 +770,8 @@ impl Table {
             text,
             clause: outcome.as_ref().map(|(_, clause)| clause.clone()),
             scores: outcome.map(|(outcome, _)| outcome.score[..self.chairs.len()].to_vec()).unwrap_or_default(),
-            seed: fair.seed().0.to_string(),
-            secret: hex(&fair.secret),
+            seed: self.branched.unwrap_or_else(|| fair.seed()).0.to_string(),
+            secret: if self.branched.is_some() { String::new() } else { hex(&fair.secret) },
             entropy: fair.luck.iter().map(|luck| hex(luck)).collect(),
             record: format!("/api/tables/{}/record", self.id),
         })
@@ -791,7 +804,7 @@ impl Table {
         let players: Vec<String> = self.chairs.iter().enumerate().map(player).collect();
         let mut record = game.record(&players);
         let fair = self.fair();
-        record.deal = Some(Deal {
+        record.deal = self.branched.is_none().then(|| Deal {
             commitment: fair.commitment(),
             secret: hex(&fair.secret),
             luck: fair.luck.iter().map(|luck| hex(luck)).collect(),

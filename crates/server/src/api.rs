@@ -24,6 +24,8 @@ pub fn document() -> Value {
     // For the socket, which OpenAPI has no word for.
     make.subschema_for::<Envelope>();
     make.subschema_for::<ServerMessage>();
+    // For the page, whose own games answer with it.
+    make.subschema_for::<host::Reviewed>();
     let refusal = make.subschema_for::<host::Refusal>();
     let mut schemas = make.take_definitions(true);
     admit_envelope(&mut schemas);
@@ -108,6 +110,15 @@ fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
             false,
             of::<http::InLanguage>(make),
             of::<Vec<host::ThingShown>>(make),
+        ),
+        get("/api/games/{game}/guide", "A newcomer's first match", false, lang.clone(), of::<host::GuideShown>(make)),
+        get("/api/games/{game}/cards", "What decks are made of", false, lang.clone(), of::<host::CardPool>(make)),
+        post(
+            "/api/games/{game}/deck",
+            "A deck, and everything that is wrong with it",
+            false,
+            of::<host::DeckAsked>(make),
+            of::<host::DeckChecked>(make),
         ),
         get("/api/ratings/{game}", "The best players", false, None, of::<Vec<http::Rated>>(make)),
         get("/api/lobby", "The public tables", false, of::<http::OfGame>(make), of::<http::Lobby>(make)),

@@ -387,6 +387,7 @@ impl Desk {
             | Entry::Stand { .. }
             | Entry::Fill { .. }
             | Entry::Start
+            | Entry::Branch { .. }
             | Entry::Takeover { .. }
             | Entry::Return { .. }
             | Entry::Drawn

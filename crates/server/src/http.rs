@@ -41,6 +41,9 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .route("/api/games", get(games))
         .route("/api/games/{game}/rules", get(rules))
         .route("/api/games/{game}/things", get(things))
+        .route("/api/games/{game}/guide", get(guide))
+        .route("/api/games/{game}/cards", get(pool))
+        .route("/api/games/{game}/deck", post(deck))
         .route("/api/ratings/{game}", get(ratings))
         .route("/api/lobby", get(lobby))
         .route("/api/quick", post(quick))
@@ -72,7 +75,7 @@ impl IntoResponse for Refused {
         let status = match self.0.code {
             "unknown_token" | "not_known" | "wrong_login" => StatusCode::UNAUTHORIZED,
             "banned" | "not_seated" | "origin" | "unfinished" => StatusCode::FORBIDDEN,
-            "no_table" | "no_page" | "no_game" | "no_step" => StatusCode::NOT_FOUND,
+            "no_table" | "no_page" | "no_game" | "no_step" | "no_decks" => StatusCode::NOT_FOUND,
             "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
             "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy" => {
                 StatusCode::BAD_REQUEST
@@ -391,8 +394,25 @@ async fn things(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> An
     Ok(Json(host::things(&game, asked.lang()).map_err(no_game)?))
 }
 
+async fn guide(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> Answer<host::GuideShown> {
+    Ok(Json(host::guide(&game, asked.lang()).map_err(no_game)?))
+}
+
+async fn pool(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> Answer<host::CardPool> {
+    Ok(Json(host::card_pool(&game, asked.lang()).map_err(no_game)?))
+}
+
+async fn deck(
+    Path(game): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    Given(deck): Given<host::DeckAsked>,
+) -> Answer<host::DeckChecked> {
+    Ok(Json(host::check_deck(&game, &deck, asked.lang()).map_err(no_game)?))
+}
+
+/// Whatever else is wrong with a game is said as it is.
 fn no_game(refusal: Refusal) -> Refusal {
-    Refusal { code: "no_game", ..refusal }
+    if refusal.code == "bad_setup" { Refusal { code: "no_game", ..refusal } } else { refusal }
 }
 
 async fn ratings(State(hall): State<Arc<Hall>>, Path(game): Path<String>) -> Answer<Vec<Rated>> {

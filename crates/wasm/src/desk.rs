@@ -17,11 +17,22 @@ pub struct Desk {
     shown: u32,
     /// The whole table is to be shown.
     rearranged: bool,
+    /// What everybody does in a guide, seat by seat in order, …
+    script: Vec<(Seat, String)>,
+    /// … and how often each seat has decided.
+    decided: [usize; 8],
 }
 
 impl Desk {
-    pub fn new(table: Table, created: i64) -> Desk {
-        Desk { table, created, touched: created, open: false, holder: None, shown: 0, rearranged: true }
+    pub fn new(table: Table, created: i64, script: Vec<(Seat, String)>) -> Desk {
+        let (decided, rearranged) = ([0; 8], true);
+        Desk { table, created, touched: created, open: false, holder: None, shown: 0, rearranged, script, decided }
+    }
+
+    /// What a guide lets this seat do next.
+    pub fn scripted(&self, seat: Seat) -> Option<String> {
+        let mut own = self.script.iter().filter(|(who, _)| *who == seat);
+        own.nth(self.decided[seat.index()]).map(|(_, action)| action.clone())
     }
 
     /// Everybody has sat down, or the table is back. Whoever is alone holds the device for good.
@@ -81,6 +92,9 @@ impl Desk {
     pub fn apply(&mut self, at: i64, entry: &Entry) -> Result<(), Refusal> {
         self.table.apply(at, entry)?;
         self.touched = at;
+        if let Entry::Act { seat, .. } = entry {
+            self.decided[usize::from(*seat) % 8] += 1;
+        }
         let quiet = matches!(
             entry,
             Entry::Act { .. } | Entry::Resign { .. } | Entry::Undo { .. } | Entry::Auto { .. } | Entry::Mute { .. }

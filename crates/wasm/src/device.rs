@@ -4,8 +4,8 @@ use crate::desk::Desk;
 use crate::proof;
 use cards::Source;
 use host::{
-    Body, Clock, Command, Entry, Envelope, HallMessage, Listed, Person, Phase, Refusal, ServerMessage, Setup, Table,
-    book_files,
+    Body, BranchAsked, Clock, Command, Entry, Envelope, HallMessage, Listed, Person, Phase, Refusal, Review,
+    ReviewAsked, Reviewed, ServerMessage, Setup, Table, book_files,
 };
 use kernel::{Lang, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -85,6 +85,19 @@ struct Kept {
     secret: String,
     files: String,
     created: i64,
+    /// The first match of a newcomer.
+    #[serde(default)]
+    guide: bool,
+}
+
+/// How a table comes about that is not simply dealt.
+#[derive(Default)]
+struct Origin {
+    /// What the deal follows from, where that is known before.
+    secret: Option<Vec<u8>>,
+    guide: bool,
+    /// What happens in place of [`Entry::Start`].
+    begin: Option<Entry>,
 }
 
 /// Names of tables of this device begin with this.
@@ -101,6 +114,8 @@ pub struct Device {
     lang: Option<Lang>,
     now: i64,
     luck: Vec<u8>,
+    /// The match that was looked at last, by the hash of its record.
+    review: Option<(blake3::Hash, Box<dyn Review>)>,
 }
 
 impl Device {
@@ -163,8 +178,13 @@ impl Device {
     fn rebuild(&self, id: &str, body: &str, rows: &BTreeMap<String, String>) -> Result<Desk, String> {
         let kept: Kept = serde_json::from_str(body).map_err(|error| error.to_string())?;
         let files = self.files.get(&kept.files).ok_or("its card files are not there")?.clone();
+        let script = if kept.guide {
+            host::guide_script(&kept.setup.game).map_or(Vec::new(), |guide| guide.acts)
+        } else {
+            Vec::new()
+        };
         let table = Table::new(id.to_owned(), kept.setup, files, kept.secret.into_bytes(), kept.created);
-        let mut desk = Desk::new(table, kept.created);
+        let mut desk = Desk::new(table, kept.created, script);
         let all = format!("entry/{id}/");
         for (key, body) in rows.range(all.clone()..).take_while(|(key, _)| key.starts_with(&all)) {
             let (at, entry): (i64, Entry) = serde_json::from_str(body).map_err(|error| format!("{key}: {error}"))?;
@@ -281,8 +301,11 @@ impl Device {
     fn think(&mut self, id: &str, seat: Seat, answer: &mut Answer) {
         let Some(desk) = self.desks.get(id) else { return };
         let player = desk.table.due().bots.iter().find(|(bot, _)| *bot == seat).map(|&(_, player)| player);
-        let thought = player.and_then(|player| desk.table.think(seat, player)).map(|thinking| thinking());
-        let entry = thought.and_then(|action| desk.table.bot_answer(seat, action));
+        let scripted = desk.scripted(seat).filter(|_| player.is_some());
+        let entry = scripted.and_then(|action| desk.table.bot_answer(seat, action)).or_else(|| {
+            let action = player.and_then(|player| desk.table.think(seat, player)).map(|thinking| thinking());
+            desk.table.bot_answer(seat, action?)
+        });
         if let Err(why) = self.commit(id, entry.into_iter().collect(), answer) {
             answer.failed = Some(why.to_string());
         }
@@ -292,7 +315,7 @@ impl Device {
     fn rematch(&mut self, id: &str, answer: &mut Answer) {
         let Some((setup, people)) = self.desks.get(id).and_then(|desk| desk.table.next_setup()) else { return };
         let seats = people.into_iter().map(|(seat, who)| (seat, who.name)).collect();
-        let made = self.make(setup, seats, answer);
+        let made = self.make(setup, Origin::default(), seats, answer);
         let done = made.and_then(|next| self.commit(id, vec![Entry::Next { table: next }], answer));
         if let Err(why) = done {
             answer.failed = Some(why.to_string());
@@ -300,7 +323,13 @@ impl Device {
     }
 
     /// A new table where everybody sits already: they share the device. There is no clock here.
-    fn make(&mut self, setup: Setup, names: BTreeMap<u8, String>, answer: &mut Answer) -> Result<String, Refusal> {
+    fn make(
+        &mut self,
+        setup: Setup,
+        origin: Origin,
+        names: BTreeMap<u8, String>,
+        answer: &mut Answer,
+    ) -> Result<String, Refusal> {
         let files = book_files(&setup.game)?;
         let pairs: Vec<(&str, &str)> = files.iter().map(|file| (file.path.as_str(), file.text.as_str())).collect();
         let body = serde_json::to_string(&pairs).expect("texts are plain data");
@@ -308,15 +337,24 @@ impl Device {
         let setup = Setup { clock: Clock::default(), public: false, takeover: false, ..setup }.checked(&files)?;
         let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         let id = format!("{HERE}{}", hex(&self.dice("paiju: the name of a table")[..8]));
-        let secret = hex(&self.dice("paiju: the secret of a table"));
+        let dealt = || hex(&self.dice("paiju: the secret of a table")).into_bytes();
+        let secret = String::from_utf8(origin.secret.unwrap_or_else(dealt)).expect("hexadecimal digits");
+        let script = if origin.guide { host::guide_script(&setup.game)?.acts } else { Vec::new() };
         if !self.files.contains_key(&hash) {
             answer.rows.push((format!("files/{hash}"), Some(body)));
             self.files.insert(hash.clone(), Arc::new(files));
         }
-        let kept = Kept { setup: setup.clone(), secret: secret.clone(), files: hash.clone(), created: self.now };
+        let (secret_kept, files_kept) = (secret.clone(), hash.clone());
+        let kept = Kept {
+            setup: setup.clone(),
+            secret: secret_kept,
+            files: files_kept,
+            created: self.now,
+            guide: origin.guide,
+        };
         let table = Table::new(id.clone(), setup, self.files[&hash].clone(), secret.into_bytes(), self.now);
         answer.rows.push((format!("table/{id}"), Some(serde_json::to_string(&kept).expect("plain data"))));
-        self.desks.insert(id.clone(), Desk::new(table, self.now));
+        self.desks.insert(id.clone(), Desk::new(table, self.now, script));
         let chairs = self.desks[&id].table.setup().chairs.clone();
         let person = |(_, chair): &(u8, &host::Chair)| matches!(chair, host::Chair::Person);
         let people: Vec<u8> = (0u8..).zip(&chairs).filter(person).map(|(seat, _)| seat).collect();
@@ -326,7 +364,12 @@ impl Device {
             let name = names.get(&seat).cloned().unwrap_or(own);
             let who = Person { account: format!("seat-{seat}"), name };
             let sit = Command::Sit { seat: Some(seat), deck: None, entropy: None };
-            let entries = self.desks[&id].table.decide(&who, &sit, self.lang(), 0)?;
+            let mut entries = self.desks[&id].table.decide(&who, &sit, self.lang(), 0)?;
+            if let (Some(begin), Some(start)) =
+                (&origin.begin, entries.iter_mut().find(|entry| **entry == Entry::Start))
+            {
+                start.clone_from(begin);
+            }
             self.commit(&id, entries, answer)?;
         }
         if let Some(desk) = self.desks.get_mut(&id) {
@@ -368,6 +411,22 @@ impl Device {
             }
             ("GET", ["api", "games", game, "rules"]) => json!({ "markdown": host::rulebook(game, lang)? }),
             ("GET", ["api", "games", game, "things"]) => json(&host::things(game, lang)?),
+            ("GET", ["api", "games", game, "guide"]) => json(&host::guide(game, lang)?),
+            ("POST", ["api", "games", game, "guide"]) => {
+                let script = host::guide_script(game)?;
+                let origin = Origin { secret: Some(script.secret), guide: true, begin: None };
+                json!({ "id": self.make(script.setup, origin, BTreeMap::new(), answer)? })
+            }
+            ("GET", ["api", "games", game, "cards"]) => json(&host::card_pool(game, lang)?),
+            ("POST", ["api", "games", game, "deck"]) => json(&host::check_deck(game, &read(body)?, lang)?),
+            ("POST", ["api", "review"]) => json(&self.review(&read(body)?)?),
+            ("POST", ["api", "branch"]) => {
+                let asked: BranchAsked = read(body)?;
+                let record = read_record(&asked.record)?;
+                let (setup, begin) = host::branch(&asked, &record, &book_files(&record.game)?)?;
+                let origin = Origin { begin: Some(begin), ..Origin::default() };
+                json!({ "id": self.make(setup, origin, BTreeMap::new(), answer)? })
+            }
             ("GET", ["api", "ratings", _]) => json!([]),
             ("GET", ["api", "lobby"]) => json!({ "tables": [] }),
             ("GET", ["api", "me"]) => json!({ "name": self.player(), "registered": false, "ratings": [] }),
@@ -398,7 +457,20 @@ impl Device {
         }
         let setup: Setup =
             serde_json::from_value(fields.into()).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
-        Ok(json!({ "id": self.make(setup, BTreeMap::new(), answer)? }))
+        Ok(json!({ "id": self.make(setup, Origin::default(), BTreeMap::new(), answer)? }))
+    }
+
+    fn review(&mut self, asked: &ReviewAsked) -> Result<Reviewed, Refusal> {
+        let hash = blake3::hash(asked.record.as_bytes());
+        let lang = self.lang();
+        if let Some((_, review)) = self.review.as_ref().filter(|(known, _)| *known == hash) {
+            return review.at(asked.at, lang);
+        }
+        let record = read_record(&asked.record)?;
+        let review = host::open_review(&record, &book_files(&record.game)?)?;
+        let reviewed = review.at(asked.at, lang);
+        self.review = Some((hash, review));
+        reviewed
     }
 
     fn desk(&self, id: &str) -> Result<&Desk, Refusal> {
@@ -484,13 +556,21 @@ fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("plain data")
 }
 
+fn read<T: serde::de::DeserializeOwned>(body: Value) -> Result<T, Refusal> {
+    serde_json::from_value(body).map_err(|error| Refusal::new("bad_message", error.to_string()))
+}
+
+fn read_record(text: &str) -> Result<kernel::Record, Refusal> {
+    kernel::Record::parse(text).map_err(|error| Refusal::new("damaged", error.to_string()))
+}
+
 fn no_table(lang: Lang) -> Refusal {
     Refusal::new("no_table", lang.pick("没有这张桌子", "there is no such table"))
 }
 
 fn refused(why: Refusal) -> Replied {
     let status = match why.code {
-        "no_table" | "no_page" | "no_step" => 404,
+        "no_table" | "no_page" | "no_step" | "no_decks" => 404,
         "unfinished" => 403,
         "bad_message" | "bad_setup" => 400,
         _ => 409,

@@ -7,6 +7,7 @@ pub mod check;
 pub mod completions;
 pub mod coverage;
 pub mod deck;
+pub mod guide;
 pub mod load;
 mod matchups;
 pub mod play;

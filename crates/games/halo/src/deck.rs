@@ -1,8 +1,9 @@
 //! Decks (HL-2): lists of cards in files and on the command line, validated with the clause.
 
-use crate::cards::{CardSet, DECK, by_id};
+use crate::cards::{Card, CardSet, DECK, by_id};
 use crate::table::CardKind;
-use cards::{DeckSummary, Entry, Mistake, Reader, Source, deck as lists};
+use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
+use cards::{DeckSummary, Entry, Mistake, Reader, Source};
 use kernel::Design;
 
 /// The greatest number of cards of one name (HL-2.2).
@@ -18,8 +19,8 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     for (card, count) in &counts {
         match known.get(card.value.as_str()) {
             Some(&design) => {
-                if let Err(what) = check_copies(set, design, *count) {
-                    entry.mistake(card.span.clone(), what, "this card".to_owned(), None);
+                if let Err(fault) = check_copies(set, design, *count) {
+                    entry.mistake(card.span.clone(), fault.to_string(), "this card".to_owned(), None);
                 }
                 list.extend(std::iter::repeat_n(design, *count as usize));
             }
@@ -38,37 +39,101 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     true
 }
 
-fn check_copies(set: &CardSet, design: Design, count: u32) -> Result<(), String> {
+fn check_copies(set: &CardSet, design: Design, count: u32) -> Result<(), Fault> {
     let (card, id) = (set.card(design), set.id(design));
     match () {
-        () if card.kind == CardKind::Token => Err(format!("`{id}` is a token and cannot be put into a deck (HL-2.4)")),
-        () if card.legendary && count > 1 => Err(format!("{count} of the legendary `{id}`: at most 1 (HL-2.3)")),
-        () if count > COPIES => Err(format!("{count} of `{id}`: at most {COPIES} (HL-2.2)")),
-        () if count == 0 => Err(format!("0 of `{id}`: leave it out")),
+        () if card.kind == CardKind::Token => Err(Fault::against(
+            "HL-2.4",
+            format!("`{id}`是衍生物，不能放入牌组"),
+            format!("`{id}` is a token and cannot be put into a deck"),
+        )),
+        () if card.legendary && count > 1 => Err(Fault::against(
+            "HL-2.3",
+            format!("传奇牌`{id}`有 {count} 张：至多 1 张"),
+            format!("{count} of the legendary `{id}`: at most 1"),
+        )),
+        () if count > COPIES => Err(Fault::against(
+            "HL-2.2",
+            format!("`{id}`有 {count} 张：至多 {COPIES} 张"),
+            format!("{count} of `{id}`: at most {COPIES}"),
+        )),
+        () if count == 0 => Err(nothing(id)),
         () => Ok(()),
     }
 }
 
-/// A deck by the id of a preconstructed one, or as a list `3xUNSC-001,2xCOV-003,…`.
-pub(crate) fn from_words(set: &CardSet, words: &str) -> Result<Vec<Design>, String> {
+fn nothing(id: &str) -> Fault {
+    Fault::of_words(format!("`{id}`有 0 张：不必写"), format!("0 of `{id}`: leave it out"))
+}
+
+fn check_size(count: usize) -> Result<(), Fault> {
+    match count == DECK {
+        true => Ok(()),
+        false => Err(Fault::against(
+            "HL-2.1",
+            format!("牌组有 {count} 张牌：应为 {DECK} 张"),
+            format!("the deck has {count} cards: expected exactly {DECK}"),
+        )),
+    }
+}
+
+/// A deck by the id of a preconstructed one, or as a list `3xUNSC-001,2xCOV-003,…`, and what is wrong with it.
+fn read_words(set: &CardSet, words: &str) -> (Vec<Design>, Vec<Fault>) {
     if let Some((_, _, list)) = set.decks.iter().find(|(id, _, _)| id == words) {
-        return Ok(list.clone());
+        return (list.clone(), Vec::new());
     }
     if !lists::is_list(words) {
         let ids: Vec<&str> = set.decks.iter().map(|(id, _, _)| id.as_str()).collect();
-        return Err(lists::unknown_deck(words, &ids, "3xUNSC-001,…"));
+        return (Vec::new(), vec![lists::unknown_deck(words, &ids, "3xUNSC-001,…")]);
     }
-    let counts = lists::read_list(words, &set.ids)?;
-    for (&design, &count) in &counts {
-        check_copies(set, design, count)?;
-    }
-    let list: Vec<Design> =
-        counts.into_iter().flat_map(|(design, count)| std::iter::repeat_n(design, count as usize)).collect();
-    if list.len() == DECK {
-        Ok(list)
-    } else {
-        Err(format!("the deck has {} cards: expected exactly {DECK} (HL-2.1)", list.len()))
-    }
+    let (counts, mut faults) = lists::read_list(words, &set.ids);
+    faults.extend(counts.iter().filter_map(|(&design, &count)| check_copies(set, design, count).err()));
+    let list = lists::expand(&counts);
+    faults.extend(check_size(list.len()).err());
+    (list, faults)
+}
+
+/// A deck by the id of a preconstructed one, or as a list.
+pub(crate) fn from_words(set: &CardSet, words: &str) -> Result<Vec<Design>, String> {
+    let (list, faults) = read_words(set, words);
+    lists::first(&faults).map(|()| list)
+}
+
+/// As far as it can be read, and everything that is wrong with it.
+pub(crate) fn check(set: &CardSet, words: &str) -> Checked {
+    let (list, faults) = read_words(set, words);
+    Checked { faults, ..Checked::new(&list, &set.ids, |design| Some(set.card(design).supply)) }
+}
+
+/// The cards that decks are made of.
+pub(crate) fn pool(set: &CardSet) -> Pool {
+    let kinds = [
+        ("unit", "单位", "unit"),
+        ("weapon", "武器", "weapon"),
+        ("mod", "改件", "mod"),
+        ("tactical", "战术", "tactical"),
+        ("field", "场地", "field"),
+    ];
+    let factions = [
+        ("UNSC", "UNSC", "UNSC"),
+        ("COVENANT", "星盟", "Covenant"),
+        ("FLOOD", "洪魔", "Flood"),
+        ("FORERUNNER", "先行者", "Forerunner"),
+    ];
+    let kind = |id: &str, among: &[(&str, &str, &str)]| {
+        let names = among.iter().find(|(known, _, _)| *known == id).map_or((id, id), |&(_, zh, en)| (zh, en));
+        Kind::new(id, names)
+    };
+    let offered = |(id, card): (&String, &Card)| Offered {
+        id: id.clone(),
+        cost: Some(card.supply),
+        kind: kind(card.kind.id(), &kinds),
+        group: kind(card.faction.id(), &factions),
+        copies: if card.legendary { 1 } else { COPIES },
+        weight: None,
+    };
+    let cards = set.ids.iter().zip(&set.cards).filter(|(_, card)| card.kind != CardKind::Token);
+    Pool { size: (DECK as u32, DECK as u32), cards: cards.map(offered).collect(), ..Pool::default() }
 }
 
 /// The words of a deck: its id if it is a preconstructed one, else the list.

@@ -1,9 +1,10 @@
 //! Decks (KM-3.1): lists of cards in files and on the command line, validated with the clause.
 
-use crate::cards::{CardSet, Deck};
+use crate::cards::{Card, CardSet, Deck};
 use crate::options::Options;
-use crate::table::Kind;
-use cards::{DeckSummary, Entry, Mistake, Reader, Source, deck as lists};
+use crate::table;
+use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
+use cards::{DeckSummary, Entry, Mistake, Reader, Source};
 use kernel::Design;
 
 /// Reads a `[[deck]]` entry into the set.
@@ -15,8 +16,8 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     for (card, count) in entry.counts("cards") {
         match set.find(&card.value) {
             Some(design) => {
-                if let Err(what) = check_copies(set, &Options::default(), design, count) {
-                    entry.mistake(card.span.clone(), what, "this card".to_owned(), None);
+                if let Err(fault) = check_copies(set, &Options::default(), design, count) {
+                    entry.mistake(card.span.clone(), fault.to_string(), "this card".to_owned(), None);
                 }
                 cards.extend(std::iter::repeat_n(design, count.min(99) as usize));
             }
@@ -34,41 +35,83 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     true
 }
 
-fn check_copies(set: &CardSet, options: &Options, design: Design, count: u32) -> Result<(), String> {
-    let most = u32::from(options.max_copies);
+fn check_copies(set: &CardSet, options: &Options, design: Design, count: u32) -> Result<(), Fault> {
+    let (most, id) = (u32::from(options.max_copies), set.id(design));
     match () {
-        () if most > 0 && count > most => Err(format!("{count} of `{}`: at most {most} (KM-R2)", set.id(design))),
-        () if count == 0 => Err(format!("0 of `{}`: leave it out", set.id(design))),
+        () if most > 0 && count > most => Err(Fault::against(
+            "KM-R2",
+            format!("`{id}`有 {count} 张：至多 {most} 张"),
+            format!("{count} of `{id}`: at most {most}"),
+        )),
+        () if count == 0 => {
+            Err(Fault::of_words(format!("`{id}`有 0 张：不必写"), format!("0 of `{id}`: leave it out")))
+        }
         () => Ok(()),
     }
 }
 
-fn check_size(options: &Options, count: usize) -> Result<(), String> {
+fn check_size(options: &Options, count: usize) -> Result<(), Fault> {
     let (least, most) = (options.deck_min as usize, options.deck_max as usize);
     match (least..=most).contains(&count) {
         true => Ok(()),
-        false => Err(format!("the deck has {count} cards: expected {least} to {most} (KM-3.1)")),
+        false => Err(Fault::against(
+            "KM-3.1",
+            format!("牌组有 {count} 张牌：应为 {least} 至 {most} 张"),
+            format!("the deck has {count} cards: expected {least} to {most}"),
+        )),
     }
 }
 
-/// A deck by the id of a preconstructed one, or as a list `3xM01,2xP05,…`.
-pub(crate) fn from_words(set: &CardSet, options: &Options, words: &str) -> Result<Vec<Design>, String> {
+/// A deck by the id of a preconstructed one, or as a list `3xM01,2xP05,…`, and what is wrong with it.
+fn read_words(set: &CardSet, options: &Options, words: &str) -> (Vec<Design>, Vec<Fault>) {
     let known = set.decks.iter().find(|deck| deck.id == words);
-    let counts = match known {
-        Some(deck) => lists::read_list(&lists::write_list(&deck.cards, &set.ids), &set.ids)?,
-        None if lists::is_list(words) => lists::read_list(words, &set.ids)?,
+    let (counts, mut faults) = match known {
+        Some(deck) => lists::read_list(&lists::write_list(&deck.cards, &set.ids), &set.ids),
+        None if lists::is_list(words) => lists::read_list(words, &set.ids),
         None => {
             let ids: Vec<&str> = set.decks.iter().map(|deck| deck.id.as_str()).collect();
-            return Err(lists::unknown_deck(words, &ids, "3xM01,2xP05,…"));
+            return (Vec::new(), vec![lists::unknown_deck(words, &ids, "3xM01,2xP05,…")]);
         }
     };
-    for (&design, &count) in &counts {
-        check_copies(set, options, design, count)?;
+    faults.extend(counts.iter().filter_map(|(&design, &count)| check_copies(set, options, design, count).err()));
+    let list = lists::expand(&counts);
+    faults.extend(check_size(options, list.len()).err());
+    (list, faults)
+}
+
+/// A deck by the id of a preconstructed one, or as a list.
+pub(crate) fn from_words(set: &CardSet, options: &Options, words: &str) -> Result<Vec<Design>, String> {
+    let (list, faults) = read_words(set, options, words);
+    lists::first(&faults).map(|()| list)
+}
+
+/// As far as it can be read, and everything that is wrong with it.
+pub(crate) fn check(set: &CardSet, words: &str) -> Checked {
+    let (list, faults) = read_words(set, &Options::default(), words);
+    Checked { faults, ..Checked::new(&list, &set.ids, |design| level(set.card(design))) }
+}
+
+/// Prophecies have no level.
+fn level(card: &Card) -> Option<u8> {
+    (card.kind == table::Kind::Monster).then_some(card.level)
+}
+
+/// The cards that decks are made of.
+pub(crate) fn pool(set: &CardSet) -> Pool {
+    let options = Options::default();
+    let offered = |(id, card): (&String, &Card)| Offered {
+        id: id.clone(),
+        cost: level(card),
+        kind: Kind::new(card.kind.id(), card.kind.names()),
+        group: Kind::new(card.tribe.id(), card.tribe.names()),
+        copies: options.max_copies.into(),
+        weight: None,
+    };
+    Pool {
+        size: (options.deck_min.into(), options.deck_max.into()),
+        cards: set.ids.iter().zip(&set.cards).map(offered).collect(),
+        ..Pool::default()
     }
-    let list: Vec<Design> =
-        counts.into_iter().flat_map(|(design, count)| std::iter::repeat_n(design, count as usize)).collect();
-    check_size(options, list.len())?;
-    Ok(list)
 }
 
 /// The words of a deck: its id if it is a preconstructed one, else the list.
@@ -104,7 +147,7 @@ pub(crate) fn describe(set: &CardSet, list: &[Design]) -> DeckSummary {
             continue;
         }
         summary.cards.push((id.clone(), set.prints[at].name.clone(), count));
-        if card.kind == Kind::Monster {
+        if card.kind == table::Kind::Monster {
             let level = card.level as usize;
             summary.curve.resize(summary.curve.len().max(level + 1), 0);
             summary.curve[level] += count;

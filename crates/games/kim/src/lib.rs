@@ -233,6 +233,10 @@ impl Designed for Kim {
         cards::SCENARIOS
     }
 
+    fn guide() -> &'static str {
+        include_str!("../guide.toml")
+    }
+
     /// Besides the rulebook's options, `deck_red` and `deck_blue` name the decks.
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
         let set = cards::compile(files)?;
@@ -277,6 +281,14 @@ impl Designed for Kim {
         let set = cards::compile(files)?;
         let list = deck::from_words(&set, &options::Options::default(), words);
         Ok(deck::describe(&set, &list.map_err(|what| vec![Mistake::plain(what)])?))
+    }
+
+    fn pool(files: &[Source]) -> Result<Option<::cards::deck::Pool>, Vec<Mistake>> {
+        Ok(Some(deck::pool(&cards::compile(files)?)))
+    }
+
+    fn check_deck(words: &str, files: &[Source]) -> Result<::cards::deck::Checked, Vec<Mistake>> {
+        Ok(deck::check(&cards::compile(files)?, words))
     }
 
     fn position(

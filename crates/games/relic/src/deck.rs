@@ -1,7 +1,8 @@
 //! Decks and relics (RD-2, RD-3): lists in files and on the command line, validated with the clause.
 
-use crate::cards::{CardSet, Deck};
-use cards::{DeckSummary, Entry, Mistake, Reader, Source, deck as lists, unknown_word};
+use crate::cards::{Card, CardSet, Deck};
+use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
+use cards::{DeckSummary, Entry, Mistake, Reader, Source};
 use kernel::Design;
 
 /// The number of cards in a deck (RD-2.1).
@@ -19,8 +20,8 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     for (card, count) in entry.counts("cards") {
         match set.find(&card.value) {
             Some(design) => {
-                if let Err(what) = check_copies(set, design, count) {
-                    entry.mistake(card.span.clone(), what, "this card".to_owned(), None);
+                if let Err(fault) = check_copies(set, design, count) {
+                    entry.mistake(card.span.clone(), fault.to_string(), "this card".to_owned(), None);
                 }
                 list.extend(std::iter::repeat_n(design, count.min(99) as usize));
             }
@@ -53,70 +54,151 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     true
 }
 
-fn check_copies(set: &CardSet, design: Design, count: u32) -> Result<(), String> {
+fn check_copies(set: &CardSet, design: Design, count: u32) -> Result<(), Fault> {
     let (most, id) = (set.card(design).copies(), set.id(design));
+    let rarity = set.card(design).rarity;
     match () {
-        () if most == 0 => Err(format!("`{id}` is a special card and cannot be carried (RD-11.1)")),
-        () if count > most => {
-            Err(format!("{count} of `{id}`: at most {most} with rarity {} (RD-2.2)", set.card(design).rarity))
+        () if most == 0 => Err(Fault::against(
+            "RD-11.1",
+            format!("`{id}`是特殊牌，不能携带"),
+            format!("`{id}` is a special card and cannot be carried"),
+        )),
+        () if count > most => Err(Fault::against(
+            "RD-2.2",
+            format!("`{id}`有 {count} 张：稀有度 {rarity} 至多 {most} 张"),
+            format!("{count} of `{id}`: at most {most} with rarity {rarity}"),
+        )),
+        () if count == 0 => {
+            Err(Fault::of_words(format!("`{id}`有 0 张：不必写"), format!("0 of `{id}`: leave it out")))
         }
-        () if count == 0 => Err(format!("0 of `{id}`: leave it out")),
         () => Ok(()),
     }
 }
 
-fn check_size(count: usize) -> Result<(), String> {
+fn check_size(count: usize) -> Result<(), Fault> {
     match (SMALLEST..=LARGEST).contains(&count) {
         true => Ok(()),
-        false => Err(format!("the deck has {count} cards: expected {SMALLEST} to {LARGEST} (RD-2.1)")),
+        false => Err(Fault::against(
+            "RD-2.1",
+            format!("牌组有 {count} 张牌：应为 {SMALLEST} 至 {LARGEST} 张"),
+            format!("the deck has {count} cards: expected {SMALLEST} to {LARGEST}"),
+        )),
     }
+}
+
+fn weight_of(set: &CardSet, relics: &[u8]) -> i32 {
+    relics.iter().map(|&relic| i32::from(set.relic(relic).weight)).sum()
+}
+
+/// RD-3.2, RD-3.3
+fn relic_faults(set: &CardSet, relics: &[u8], most: usize) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if relics.len() > most {
+        let count = relics.len();
+        faults.push(Fault::against(
+            "RD-3.3",
+            format!("{count} 件遗物：至多 {most} 件"),
+            format!("{count} relics: at most {most}"),
+        ));
+    }
+    if let Some(&alike) = relics.iter().find(|&&one| relics.iter().filter(|&&other| other == one).count() > 1) {
+        let id = &set.relic_ids[alike as usize];
+        faults.push(Fault::against(
+            "RD-3.3",
+            format!("遗物`{id}`重复：不得相同"),
+            format!("the relic `{id}` twice: no two alike"),
+        ));
+    }
+    let weight = weight_of(set, relics);
+    if weight > 0 {
+        faults.push(Fault::against(
+            "RD-3.2",
+            format!("遗物权重之和为 {weight}：至多为 0"),
+            format!("the weights of the relics sum to {weight}: at most 0"),
+        ));
+    }
+    faults
 }
 
 /// RD-3.2, RD-3.3
 pub(crate) fn check_relics(set: &CardSet, relics: &[u8], most: usize) -> Result<(), String> {
-    if relics.len() > most {
-        return Err(format!("{} relics: at most {most} (RD-3.3)", relics.len()));
-    }
-    if let Some(&alike) = relics.iter().find(|&&one| relics.iter().filter(|&&other| other == one).count() > 1) {
-        return Err(format!("the relic `{}` twice: no two alike (RD-3.3)", set.relic_ids[alike as usize]));
-    }
-    let weight: i32 = relics.iter().map(|&relic| i32::from(set.relic(relic).weight)).sum();
-    match weight <= 0 {
-        true => Ok(()),
-        false => Err(format!("the weights of the relics sum to {weight}: at most 0 (RD-3.2)")),
-    }
+    lists::first(&relic_faults(set, relics, most))
 }
 
 /// A deck by the id of a preconstructed one, or as a list `4xA02,3xA07,…;Y01,Y19`: the cards, and
-/// the relics behind a semicolon.
-pub(crate) fn from_words(set: &CardSet, words: &str, most_relics: usize) -> Result<Deck, String> {
-    let deck = match set.decks.iter().find(|deck| deck.id == words) {
-        Some(deck) => deck.clone(),
-        None => listed(set, words)?,
+/// the relics behind a semicolon; and what is wrong with it.
+fn read_words(set: &CardSet, words: &str, most_relics: usize) -> (Deck, Vec<Fault>) {
+    let (deck, mut faults) = match set.decks.iter().find(|deck| deck.id == words) {
+        Some(deck) => (deck.clone(), Vec::new()),
+        None => listed(set, words),
     };
-    check_relics(set, &deck.relics, most_relics)?;
-    Ok(deck)
+    faults.extend(relic_faults(set, &deck.relics, most_relics));
+    (deck, faults)
 }
 
-fn listed(set: &CardSet, words: &str) -> Result<Deck, String> {
+fn listed(set: &CardSet, words: &str) -> (Deck, Vec<Fault>) {
     let (cards, relics) = words.split_once(';').unwrap_or((words, ""));
     if !lists::is_list(cards) {
         let ids: Vec<&str> = set.decks.iter().map(|deck| deck.id.as_str()).collect();
-        return Err(lists::unknown_deck(words, &ids, "4xA02,3xA07,…;Y01,Y19"));
+        return (Deck::default(), vec![lists::unknown_deck(words, &ids, "4xA02,3xA07,…;Y01,Y19")]);
     }
-    let counts = lists::read_list(cards, &set.ids)?;
-    for (&design, &count) in &counts {
-        check_copies(set, design, count)?;
+    let (counts, mut faults) = lists::read_list(cards, &set.ids);
+    faults.extend(counts.iter().filter_map(|(&design, &count)| check_copies(set, design, count).err()));
+    let list = lists::expand(&counts);
+    faults.extend(check_size(list.len()).err());
+    let mut known = Vec::new();
+    for id in relics.split(',').map(str::trim).filter(|id| !id.is_empty()) {
+        match set.find_relic(id) {
+            Some(relic) => known.push(relic),
+            None => faults.push(lists::unknown("遗物", "relic", id, &set.relic_ids)),
+        }
     }
-    let list: Vec<Design> =
-        counts.into_iter().flat_map(|(design, count)| std::iter::repeat_n(design, count as usize)).collect();
-    check_size(list.len())?;
-    let relic = |id: &str| {
-        set.find_relic(id).ok_or_else(|| unknown_word("relic", id, set.relic_ids.iter().map(String::as_str)))
+    (Deck { cards: list, relics: known, ..Deck::default() }, faults)
+}
+
+/// A deck by the id of a preconstructed one, or as a list.
+pub(crate) fn from_words(set: &CardSet, words: &str, most_relics: usize) -> Result<Deck, String> {
+    let (deck, faults) = read_words(set, words, most_relics);
+    lists::first(&faults).map(|()| deck)
+}
+
+/// As far as it can be read, and everything that is wrong with it.
+pub(crate) fn check(set: &CardSet, words: &str) -> Checked {
+    let (deck, faults) = read_words(set, words, RELICS);
+    Checked {
+        faults,
+        relics: deck.relics.iter().map(|&relic| set.relic_ids[relic as usize].clone()).collect(),
+        weight: Some(weight_of(set, &deck.relics)),
+        ..Checked::new(&deck.cards, &set.ids, |design| Some(set.card(design).cost))
+    }
+}
+
+/// The cards and relics that decks are made of.
+pub(crate) fn pool(set: &CardSet) -> Pool {
+    let rarities = [("凡", "Common"), ("良", "Fine"), ("珍", "Rare"), ("孤", "Unique")];
+    let offered = |(id, card): (&String, &Card)| Offered {
+        id: id.clone(),
+        cost: Some(card.cost),
+        kind: Kind::new(card.kind.id(), card.kind.names()),
+        group: Kind::new(&format!("r{}", card.rarity), rarities[card.rarity as usize - 1]),
+        copies: card.copies(),
+        weight: None,
     };
-    let relics: Result<Vec<u8>, String> =
-        relics.split(',').map(str::trim).filter(|id| !id.is_empty()).map(relic).collect();
-    Ok(Deck { cards: list, relics: relics?, ..Deck::default() })
+    let relic = |(at, id): (usize, &String)| Offered {
+        id: id.clone(),
+        cost: None,
+        kind: Kind::new("relic", ("遗物", "relic")),
+        group: Kind::new("relic", ("遗物", "relic")),
+        copies: 1,
+        weight: Some(set.relics[at].weight),
+    };
+    let cards = set.ids.iter().zip(&set.cards).filter(|(_, card)| card.copies() > 0);
+    Pool {
+        size: (SMALLEST as u32, LARGEST as u32),
+        cards: cards.map(offered).collect(),
+        relics: set.relic_ids.iter().enumerate().map(relic).collect(),
+        most_relics: RELICS as u32,
+    }
 }
 
 /// The words of a deck: its id if it is a preconstructed one, else the list.

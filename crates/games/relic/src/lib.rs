@@ -212,6 +212,10 @@ impl Designed for Duel {
         cards::SCENARIOS
     }
 
+    fn guide() -> &'static str {
+        include_str!("../guide.toml")
+    }
+
     /// Besides the rulebook's options, `deck_red` and `deck_blue` name the decks and relics.
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
         let set = cards::compile(files)?;
@@ -263,6 +267,14 @@ impl Designed for Duel {
         let set = cards::compile(files)?;
         let deck = deck::from_words(&set, words, deck::RELICS).map_err(|what| vec![Mistake::plain(what)])?;
         Ok(deck::describe(&set, &deck))
+    }
+
+    fn pool(files: &[Source]) -> Result<Option<::cards::deck::Pool>, Vec<Mistake>> {
+        Ok(Some(deck::pool(&cards::compile(files)?)))
+    }
+
+    fn check_deck(words: &str, files: &[Source]) -> Result<::cards::deck::Checked, Vec<Mistake>> {
+        Ok(deck::check(&cards::compile(files)?, words))
     }
 
     fn position(

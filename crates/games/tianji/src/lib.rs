@@ -218,6 +218,10 @@ impl Designed for Tianji {
         cards::SCENARIOS
     }
 
+    fn guide() -> &'static str {
+        include_str!("../guide.toml")
+    }
+
     /// Besides the rulebook's options, `seats` says how many play.
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
         let plain = |what: String| vec![Mistake::plain(what)];

@@ -208,6 +208,10 @@ impl Designed for Weiqi {
         cards::SCENARIOS
     }
 
+    fn guide() -> &'static str {
+        include_str!("../guide.toml")
+    }
+
     fn configure(options: &BTreeMap<String, String>, files: &[Source]) -> Result<Self::Config, Vec<Mistake>> {
         let set = cards::compile(files)?;
         let options = Options::from_words(options).map_err(|what| vec![Mistake::plain(what)])?;
