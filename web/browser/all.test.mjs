@@ -1,5 +1,6 @@
 // Every browser test in one process, so that they share one browser. Each part also runs alone: node --test browser/games.mjs
 import './games.mjs';
+import './guide.mjs';
 import './keys.mjs';
 import './lost.mjs';
 import './people.mjs';

@@ -24,6 +24,13 @@ export async function sitDown(visitor, game) {
   await asked(visitor);
 }
 
+/** From the home page into the guide of a game. */
+export async function learn(visitor, game) {
+  await visitor.goTo('#/');
+  await visitor.tap(`.g[data-game="${game}"] .learn`);
+  await visitor.page.waitForSelector('.coach:is(.tells, .asks)');
+}
+
 /** In the page: is it over, or is something asked and nothing on its way? */
 const state = (result) => (document.querySelector(result) ? 'over' : Number(document.querySelector('.prompt.mine .tools small')?.textContent ?? 0) > 0 ? 'asked' : '');
 export const stateNow = ({ page }) => page.evaluate(state, RESULT);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { asked, dice, GAMES, playOn, RESULT, sitDown } from './playing.mjs';
+import { asked, dice, GAMES, learn, playOn, RESULT, sitDown } from './playing.mjs';
 import { scene } from './stage.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -46,6 +46,12 @@ for (const look of [{ width: 360, theme: 'light', lang: 'zh' }, { width: 1440, t
       await playOn(visitor, dice(), 7);
       await check(game);
     }
+    await learn(visitor, 'weiqi');
+    await check('guide');
+    await visitor.tap('.coach .skip');
+    await page.waitForSelector('dialog[open]');
+    await check('leaving the guide');
+    await page.keyboard.press('Escape');
     await sitDown(visitor, 'weiqi');
     await asked(visitor);
     await page.keyboard.press('a');

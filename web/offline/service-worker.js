@@ -11,6 +11,12 @@ self.addEventListener('message', (event) => {
   if (event.data === 'keep the games') event.waitUntil(keep(GAMES));
 });
 
+// Somebody has touched what the page told them: `data` is the place to go to.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -19,6 +25,13 @@ self.addEventListener('fetch', (event) => {
     if (pathname === '/') event.respondWith(newest(request));
   } else if (pathname !== '/' && (FILES.includes(pathname) || pathname.startsWith('/assets/'))) event.respondWith(kept(request));
 });
+
+async function goTo(place) {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return void await self.clients.openWindow(`/${place}`);
+  await page.focus();
+  page.postMessage({ go: place });
+}
 
 async function keep(files) {
   const cache = await caches.open(CACHE);

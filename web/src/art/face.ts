@@ -33,7 +33,7 @@ function weiqi(face: Face, text: string): void {
   face.stats = WEIQI[face.id] ?? [];
 }
 
-const FACTIONS: Record<string, [string, string]> = { UNSC: ['UNSC', 'UNSC'], COV: ['星盟', 'Covenant'], FLD: ['虫族', 'Flood'], FOR: ['先行者', 'Forerunner'], TOKEN: ['衍生物', 'Token'] };
+const FACTIONS: Record<string, [string, string]> = { UNSC: ['UNSC', 'UNSC'], COV: ['星盟', 'Covenant'], FLD: ['洪魔', 'Flood'], FOR: ['先行者', 'Forerunner'], TOKEN: ['衍生物', 'Token'] };
 const TAGS: Record<string, [string, string]> = { INFANTRY: ['步兵', 'Infantry'], ELITE: ['精英', 'Elite'], VEHICLE: ['载具', 'Vehicle'], SPARTAN: ['斯巴达', 'Spartan'] };
 
 function halo(face: Face, text: string): void {

@@ -24,7 +24,8 @@ export function hall(hello: LineOptions['hello']): Backend {
       const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
       const answer = await fetch(path, { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) });
       const date = Date.parse(answer.headers.get('date') ?? '');
-      return { status: answer.status, body: await answer.json().catch(() => null), ...(!Number.isNaN(date) && { date }) };
+      const text = answer.headers.get('content-type')?.startsWith('text/plain'); // a record
+      return { status: answer.status, body: await (text ? answer.text() : answer.json()).catch(() => null), ...(!Number.isNaN(date) && { date }) };
     },
   };
 }

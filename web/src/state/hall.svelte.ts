@@ -30,6 +30,8 @@ class Hall {
   retryAt = $state(0);
   /** The people who wait for this device, by table. */
   hands = $state.raw<Record<string, readonly number[]>>({});
+  /** Our tables, as they were listed last; null: not yet. */
+  listed = $state.raw<readonly Listed[] | null>(null);
   /** How far the hall's clock is ahead of ours. */
   skew = 0;
 
@@ -192,7 +194,8 @@ class Hall {
       const names = games.find(({ id }) => id === table.game)?.seat_names;
       table.seats = table.seats.map((chair) => ({ ...chair, name: names?.[chair.seat] ?? chair.name }));
     }
-    return tables.sort((one, two) => Number(two.turn ?? false) - Number(one.turn ?? false) || two.created - one.created);
+    this.listed = tables.sort((one, two) => Number(two.turn ?? false) - Number(one.turn ?? false) || two.created - one.created);
+    return tables;
   }
 
   async history(before: number | null): Promise<Past[]> {
@@ -226,6 +229,7 @@ class Hall {
     this.name = name;
     this.registered = false;
     this.ratings = [];
+    this.listed = null;
     kept.set('token', token);
     kept.set('name', name);
     this.backend.line.restart();

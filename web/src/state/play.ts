@@ -1,7 +1,8 @@
 // The ways to a table. Each makes a guest of whoever has no account yet, then goes there.
 import type { Create, GameInfo, Made } from '../wire';
 import { hall, Refused, tell } from './hall.svelte';
-import { settings } from './settings.svelte';
+import { recordOf } from './reviewing.svelte';
+import { settings, type Level } from './settings.svelte';
 import { sitting } from './table-store.svelte';
 
 /** Games as they stand on the tiles. */
@@ -32,6 +33,11 @@ export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
   }), seat);
 }
 
+export async function playGame(game: string): Promise<void> {
+  const info = (await hall.games()).find(({ id }) => id === game);
+  if (info) await playBots(info);
+}
+
 async function atHall(path: string, body: unknown): Promise<Made> {
   await hall.account();
   return hall.post<Made>(path, body);
@@ -41,6 +47,10 @@ export const openTable = (setup: Create, seat?: number): Promise<void> => goTo((
 /** On this device: whoever is to be a person shares it. */
 export const openHere = (setup: Create): Promise<void> => goTo(() => hall.postHere<Made>('/api/tables', setup));
 export const quickMatch = (game: string): Promise<void> => goTo(() => atHall('/api/quick', { game }));
+
+/** From a point of a match that is over, against bots, on this device. */
+export const playOn = (table: string, at: number, seat: number, level: Level): Promise<void> =>
+  goTo(async () => hall.postHere<Made>('/api/branch', { record: await recordOf(table), at, seat, level }));
 
 export async function join(table: string): Promise<void> {
   Object.assign(sitting, { id: table, seat: undefined });

@@ -4,18 +4,28 @@ export type Route =
   | { at: 'lobby' | 'mine' | 'history' | 'profile' }
   | { at: 'ratings'; game: string | null }
   | { at: 'table'; id: string }
-  | { at: 'replay'; id: string; step: number }
+  | { at: 'replay'; id: string; step: number; review: boolean }
   | { at: 'rules'; game: string; clause: string | null }
+  | { at: 'decks'; game: string }
+  /** One of one's own by its id, or a list in the link: as text, or a preconstructed one by its id. */
+  | { at: 'deck'; game: string; own: string; text: string; name: string }
   | { at: 'unknown' };
 
+/** A link that was cut in the middle of a sign is still a link. */
+function plainly(text: string): string {
+  try { return decodeURIComponent(text); } catch { return text; }
+}
+
 export function parse(hash: string): Route {
-  const [, at = '', one = '', two = ''] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
+  const [, at = '', one = '', two = '', three = '', ...more] = plainly(hash.replace(/^#/, '')).split('/');
   if (at === '') return { at: 'home' };
   if (at === 'lobby' || at === 'mine' || at === 'history' || at === 'profile') return { at };
   if (at === 'ratings') return { at, game: one || null };
   if (at === 't' && /^[\w-]+$/.test(one)) return { at: 'table', id: one };
-  if (at === 'r' && /^[\w-]+$/.test(one)) return { at: 'replay', id: one, step: Number(two) || 0 };
+  if (at === 'r' && /^[\w-]+$/.test(one)) return { at: 'replay', id: one, step: Number(two) || 0, review: three === 'review' };
   if (at === 'rules' && /^\w+$/.test(one)) return { at: 'rules', game: one, clause: two || null };
+  if (at === 'decks' && /^\w+$/.test(one)) return two ? { at: 'deck', game: one, own: two, text: '', name: '' } : { at, game: one };
+  if (at === 'deck' && /^\w+$/.test(one)) return { at, game: one, own: '', text: two, name: [three, ...more].join('/') };
   return { at: 'unknown' };
 }
 

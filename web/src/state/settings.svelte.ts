@@ -22,6 +22,8 @@ class Settings {
   still = $state(kept.get('still') === 'on');
   sound = $state(kept.get('sound') === 'on');
   plain = $state(kept.get('plain') === 'on');
+  /** Is the browser to say when it is our turn? */
+  notify = $state(kept.get('notify') === 'on');
 
   /** Call once, from the root: whatever is set is kept, and the styles hear of it. */
   keep(): void {
@@ -36,7 +38,7 @@ class Settings {
       kept.set('theme', this.theme);
       kept.set('speed', this.speed);
       kept.set('level', this.level);
-      for (const key of ['confirm', 'auto', 'still', 'sound', 'plain'] as const) kept.set(key, this[key] ? 'on' : null);
+      for (const key of ['confirm', 'auto', 'still', 'sound', 'plain', 'notify'] as const) kept.set(key, this[key] ? 'on' : null);
     });
   }
 }

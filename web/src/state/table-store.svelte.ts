@@ -2,6 +2,7 @@
 // said and what has been touched, and never guesses what comes of an action.
 import type { ChairShown, Choice, Command, Grey, Hinted, ServerMessage, ThingShown, Whole } from '../wire';
 import { back, glowOf, reading, touch, type Glow } from './choices';
+import { Guiding, guides } from './guide.svelte';
 import { hall, random, Refused, tell } from './hall.svelte';
 import { kept } from './kept';
 import { standing, StepQueue } from './motion-queue';
@@ -64,13 +65,20 @@ export class TableStore {
   asked = $derived(Boolean(this.whole?.asked) && this.whole?.phase === 'playing' && this.waiting === 0);
   seated = $derived(typeof this.whole?.you === 'number');
   locked = $derived(this.pending !== null || (this.whole?.version ?? 0) < this.#expected);
-  options = $derived<Choice[]>(this.asked && !this.locked ? (this.whole?.options ?? []) : []);
+  /** Somebody learns the game here. */
+  readonly guide: Guiding | null;
+  #offered = $derived<Choice[]>(this.asked && !this.locked ? (this.whole?.options ?? []) : []);
+  options = $derived.by(() => (this.guide ? this.guide.allowed(this.#offered) : this.#offered));
   now = $derived(reading(this.options, this.touched));
   next = $derived(this.whole?.next ?? null);
   /** Do only bots play against us? Then a hint is fair. */
   alone = $derived(this.whole !== null && this.whole.seats.every(({ seat, kind }) => seat === this.whole?.you || kind !== 'person'));
 
   constructor(readonly id: string) {
+    const learned = guides.gameAt(id);
+    this.guide = learned === null ? null : new Guiding(learned, () => ({
+      version: this.whole?.version ?? 0, asked: this.asked && !this.locked, offered: new Set(this.#offered.map(({ action }) => action)), over: this.whole?.phase === 'over',
+    }));
     this.#stop = hall.listen((message) => this.#hear(message));
     void this.#begin();
   }
@@ -89,6 +97,7 @@ export class TableStore {
     } catch (refused) {
       if (refused instanceof Refused && refused.code === 'offline') return void this.#begin();
       if (refused instanceof Refused && !this.whole) this.missing = refused;
+      if (this.missing?.code === 'no_table') this.guide?.forget();
       return;
     }
     if (sitting.id === this.id) {
@@ -96,7 +105,7 @@ export class TableStore {
       sitting.id = null;
       if (this.whole?.you === null && this.whole.phase === 'waiting') await this.sit(seat);
     }
-    if (settings.auto && this.seated && this.whole?.auto !== true) hall.send({ t: 'auto', table: this.id, on: true });
+    if (settings.auto && this.seated && this.whole?.auto !== true && !this.guide) hall.send({ t: 'auto', table: this.id, on: true });
   }
 
   #hear(message: ServerMessage): void {
@@ -117,6 +126,7 @@ export class TableStore {
       case 'refused':
         if (!message.id || message.id !== this.pending) return;
         this.pending = null;
+        this.guide?.refused();
         tell(new Refused(message.code, message.text, message.clause ?? null), have.game);
         return;
       case 'chat': {
@@ -184,6 +194,7 @@ export class TableStore {
 
   /** How a thing stands; `nth` tells apart several of the same name. */
   glow(thing: string, nth?: number): Glow {
+    if (this.guide?.leads && !this.guide.asks && !this.locked) return '';
     if (this.asked && this.locked) return this.touched.includes(thing) && (nth === undefined || (this.instance[thing] ?? nth) === nth) ? 'sel' : '';
     const glow = glowOf(this.now, this.touched, thing, this.asked);
     if (nth === undefined || !this.touched.includes(thing)) return glow;
@@ -224,7 +235,8 @@ export class TableStore {
       this.touched = outcome.touched;
       if (nth !== undefined) this.instance = { ...this.instance, [thing]: nth };
       sound('touch');
-    } else void this.whyNot(thing, anchor);
+    } else if (this.guide?.leads) this.guide.tried++;
+    else void this.whyNot(thing, anchor);
   }
 
   back(): boolean {
@@ -241,6 +253,11 @@ export class TableStore {
 
   act(option: Pick<Choice, 'action'>): void {
     if (this.locked || !this.whole) return;
+    if (this.guide?.leads && !this.options.some(({ action }) => action === option.action)) {
+      this.guide.tried++;
+      return;
+    }
+    this.guide?.acted(option.action, this.whole.version);
     this.pending = random(12);
     hall.send({ t: 'act', table: this.id, id: this.pending, version: this.whole.version, action: option.action });
     this.why = null;
