@@ -560,10 +560,14 @@ impl Halo {
             }
             Event::Damaged { at: spot, shield, health, .. } => {
                 let unit = at(*spot);
-                Text::new(
-                    format!("{}：护盾-{shield}，生命-{health}", unit.zh),
-                    format!("{}: shield −{shield}, health −{health}", unit.en),
-                )
+                let lost = |parts: [(&str, u8); 2], none: &str, between: &str| {
+                    let parts: Vec<String> =
+                        parts.iter().filter(|(_, by)| *by > 0).map(|(word, by)| format!("{word}{by}")).collect();
+                    if parts.is_empty() { none.to_owned() } else { parts.join(between) }
+                };
+                let zh = lost([("护盾-", *shield), ("生命-", *health)], "无损失", "，");
+                let en = lost([("shield −", *shield), ("health −", *health)], "no loss", ", ");
+                Text::new(format!("{}：{zh}", unit.zh), format!("{}: {en}", unit.en))
             }
             Event::Combo { at: spot } => {
                 let unit = at(*spot);

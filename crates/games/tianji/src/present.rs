@@ -851,6 +851,7 @@ impl Present for Tianji {
                 };
                 say!("{0}与{1}互换{2}", "{0} and {1} exchange {2}", one, two, text(what))
             }
+            Event::Track { seat, value: 0 } => say!("{0}的阴阳为{1}", "{0}'s Yin-Yang is {1}", seat, 0),
             Event::Track { seat, value } => say!("{0}的阴阳为{1}", "{0}'s Yin-Yang is {1}", seat, format!("{value:+}")),
             Event::Reversal { seat } => say!("{0}阴阳逆转！", "{0}: Reversal!", seat),
             Event::StatusGiven { seat, status } => say!("{0}得【{1}】", "{0} gets {1}", seat, status),
