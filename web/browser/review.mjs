@@ -1,0 +1,215 @@
+// Looking ahead and looking back: hints, the review of a match, playing on from it, and being told whose turn it is.
+import assert from 'node:assert/strict';
+import { asked, dice, playOn, RESULT, sitDown, stateNow, touch } from './playing.mjs';
+import { scene } from './stage.mjs';
+import { until } from './visitor.mjs';
+
+/** Was the page built with the games? Without them nothing can be reckoned on the device, and the page says so. */
+async function withGames({ page }, note) {
+  const missing = (await page.textContent('#app')).includes('没有带上本机的牌戏');
+  if (missing) note('this page was built without the games');
+  return !missing;
+}
+
+async function resigned(visitor, game, touches) {
+  await sitDown(visitor, game);
+  await playOn(visitor, dice(), touches);
+  await visitor.tap('.bar .tap:last-child');
+  await visitor.tap('dialog .btn:has-text("认输")');
+  await visitor.tap('dialog .btn.danger');
+  await visitor.page.waitForSelector(RESULT);
+  while (await visitor.page.$('dialog[open]')) await visitor.page.keyboard.press('Escape');
+  return visitor.page.url().split('/t/')[1];
+}
+const told = async ({ page }) => Number(/第 (\d+) \//.exec(await page.textContent('.told'))[1]);
+
+scene('hints: what the bot would do, its line, and choosing one does it', async ({ visit, note }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await sitDown(visitor, 'weiqi');
+  await playOn(visitor, dice(), 6);
+  const { version } = await visitor.whole();
+  await visitor.tap('.prompt .tools [aria-label="提示"]');
+  const options = page.locator('dialog[open] .options > li');
+  await options.first().waitFor();
+  assert.match(await page.textContent('dialog[open] .note'), /只凭你知道的/);
+  const count = await options.count();
+  assert.ok(count >= 1 && count <= 3, `${count} hints`);
+  const chances = (await options.locator('.chance b').allTextContents()).map((text) => Number(/\d+/.exec(text)));
+  assert.deepEqual(chances, [...chances].sort((one, two) => two - one), 'the best comes first');
+  const lines = await options.locator('.line li').count();
+  note(`${count} hints, ${chances.join('/')} %, ${lines} steps foreseen`);
+  await visitor.tap(options.first().locator('button'));
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  await until(async () => (await visitor.whole()).version > version);
+});
+
+scene('a review: reckoned step by step, stopped, gone to, kept', async ({ visit, note }) => {
+  const visitor = await visit({ width: 1440 });
+  const { page } = visitor;
+  await resigned(visitor, 'weiqi', 30);
+  await visitor.tap(`${RESULT} a[href$="/review"]`);
+  await page.waitForSelector('.review figure, .review [role=alert]');
+  if (!await withGames(visitor, note)) return;
+  const stop = page.locator('.review .work button');
+  if (await stop.count() > 0) { // a short match may be done before anybody can stop it
+    await stop.click().catch(() => {});
+    if (await stop.count() > 0) await visitor.tap(page.locator('.review .work button', { hasText: '接着算' }));
+  }
+  await page.waitForSelector('.review progress', { state: 'detached', timeout: 60_000 });
+  const chart = page.locator('.review [role=slider]');
+  const actions = Number(await chart.getAttribute('aria-valuemax'));
+
+  const { x, y, width, height } = await chart.boundingBox();
+  await page.mouse.move(x + 40, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 2, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await until(async () => await told(visitor) === actions);
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  await until(async () => await told(visitor) === actions - 1);
+  assert.match(await chart.getAttribute('aria-valuetext'), new RegExp(`第 ${actions - 1} 步.*黑方 \\d+%.*白方 \\d+%`));
+
+  const turnings = page.locator('.turnings button');
+  note(`${actions} steps, ${await turnings.count()} turning points`);
+  if (await turnings.count() > 0) {
+    assert.match(await turnings.first().textContent(), /(?:回合|开局).*\d+ → \d+%.*实战：/s);
+    await visitor.tap(turnings.first());
+    await page.waitForSelector('.turnings button.here');
+    await visitor.tap('.top [aria-label^="EN"]');
+    await page.waitForFunction(() => [...document.querySelectorAll('.turnings button')].every(({ textContent }) => !/[\u3400-\u9fff]/.test(textContent)));
+    await visitor.tap('.top [aria-label^="中文"]');
+  }
+  await visitor.tap('.review summary');
+  assert.ok(await page.locator('.review tbody tr').count() > 3, 'the chart is also a table');
+
+  await page.reload();
+  await chart.waitFor();
+  assert.equal(await page.$('.review progress'), null, 'what was reckoned is kept');
+});
+
+scene('playing on from a step of a finished match, on this device', async ({ hall, visit, note }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const id = await resigned(visitor, 'weiqi', 14);
+  const record = () => fetch(`${hall.address}/api/tables/${id}/record`).then((answer) => answer.text());
+  const before = await record();
+  const { you } = await visitor.whole();
+  await visitor.goTo(`#/r/${id}/6`);
+  await page.waitForSelector('.from .btn:enabled');
+  await visitor.tap('.controls [aria-label="结尾"]');
+  await page.waitForSelector('.from .btn:disabled');
+  await page.fill('.controls input[type=range]', '6');
+  await visitor.tap('.from .btn:enabled');
+  assert.equal(await page.locator('dialog [role=radio][aria-checked=true]').first().textContent(), ['黑方', '白方'][you], 'one keeps one\'s seat');
+  await visitor.tap('dialog footer .btn.main');
+  await page.waitForFunction(() => /#\/t\/here-/.test(location.hash) || document.querySelector('.toast'));
+  if (!await withGames(visitor, note)) return;
+  await playOn(visitor, dice(), 4);
+  assert.equal(await record(), before, 'the match itself is not touched');
+});
+
+/** Records what would be told, and lets a test hide the page. */
+const TOLD = `
+  window.told = [];
+  window.Notification = class { static permission = 'default'; static requestPermission() { Notification.permission = 'granted'; return Promise.resolve('granted'); } constructor(title, options) { Object.assign(this, { title, ...options }); told.push(this); } close() { this.closed = true; } };
+  window.hide = (hidden) => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden }); document.dispatchEvent(new Event('visibilitychange')); };
+`;
+
+scene('whoever wants it is told when it is their turn while the page is hidden', async ({ visit }) => {
+  const [host, guest] = [await visit({ scripts: [TOLD] }), await visit()];
+  const { page } = host;
+  await host.goTo('#/');
+  await host.tap('.top button:nth-of-type(3)');
+  await host.tap('dialog label:has-text("轮到我时告诉我") input');
+  await page.waitForFunction(() => Notification.permission === 'granted');
+  await page.keyboard.press('Escape');
+  await host.tap('.g[data-game="weiqi"] .btn.sq');
+  await host.tap('dialog footer .btn.main');
+  await page.waitForSelector('.room');
+  await guest.page.goto(page.url());
+  await guest.tap('.room .btn.pick');
+  await Promise.all([asked(host), asked(guest)]);
+
+  const roll = dice();
+  const others = async () => { // until only the other one is asked
+    while (await stateNow(host) === 'asked') {
+      await touch(host, roll);
+      await page.waitForTimeout(150);
+    }
+  };
+  const theirs = async () => {
+    while (await stateNow(guest) === 'asked') {
+      await touch(guest, roll);
+      await guest.page.waitForTimeout(150);
+    }
+  };
+  const news = () => page.evaluate(() => told.splice(0).map(({ title, body, tag }) => ({ title, body, tag })));
+  const id = page.url().split('/t/')[1];
+  const one = [{ title: '围棋牌', body: '轮到你了。', tag: `paiju-${id}` }];
+
+  await others();
+  await asked(guest);
+  await page.evaluate(() => hide(true));
+  await theirs();
+  await until(() => page.evaluate(() => told.length > 0));
+  await page.evaluate(() => { const [note] = told; location.hash = '#/lobby'; note.onclick(); });
+  await page.waitForURL(`**/#/t/${id}`);
+  assert.deepEqual(await news(), one);
+  assert.match(await page.title(), /^\(1\) 轮到你/);
+
+  await page.evaluate(() => hide(false));
+  await asked(host);
+  await others();
+  await asked(guest);
+  await page.evaluate(() => { location.hash = '#/lobby'; });
+  await page.waitForSelector('.top');
+  await page.evaluate(() => hide(true)); // what waits now is no news later
+  await page.waitForLoadState('networkidle');
+  await until(async () => !(await page.title()).startsWith('('));
+  await theirs();
+  await page.evaluate(() => hide(true)); // as the minute does
+  await until(() => page.evaluate(() => told.length > 0));
+  assert.deepEqual(await news(), one);
+  assert.match(await page.title(), /^\(1\) /);
+});
+
+scene('a game by the day is begun on one device and goes on at another', async ({ visit }) => {
+  const [home, away] = [await visit({ width: 1440, lang: 'en' }), await visit()];
+  const [name, password] = ['Traveller', 'a long way home'];
+  await home.goTo('#/profile');
+  await home.page.fill('[autocomplete=username]', name);
+  await home.page.fill('[type=password]', password);
+  await home.tap('form .btn:has-text("Register")');
+  await home.page.waitForSelector('.panel .id b:has-text("Traveller")');
+  await home.goTo('#/');
+  await home.tap('.g[data-game="weiqi"] .btn.sq');
+  await home.tap('dialog [role=radio]:has-text("Bots")');
+  await home.tap('dialog [role=radio]:has-text("days")');
+  await home.tap('dialog footer .btn.main');
+  const roll = dice();
+  await playOn(home, roll, 6);
+  const id = home.page.url().split('/t/')[1];
+  const before = await home.whole();
+  await home.page.close();
+
+  await away.goTo('#/mine');
+  await away.page.waitForSelector('.empty');
+  await away.goTo('#/profile');
+  await away.page.fill('[autocomplete=username]', name);
+  await away.page.fill('[type=password]', password);
+  await away.tap('form .btn:has-text("登录")');
+  await away.page.waitForSelector('.panel .id b:has-text("Traveller")');
+  await away.goTo('#/mine');
+  const row = away.page.locator('.lines > li');
+  await row.locator('.turn-mark').waitFor();
+  await row.locator('.clock').waitFor();
+  assert.match(await row.locator('.left').textContent(), /你还有.*(?:3 d 00|2 d 23) h/s);
+  assert.match(await away.page.textContent('.elsewhere'), /Traveller/);
+  await away.tap(row.locator('.btn'));
+  await asked(away);
+  assert.equal(away.page.url().split('/t/')[1], id);
+  assert.deepEqual((await away.whole()).view, before.view, 'the same table');
+  await playOn(away, roll, 4);
+});

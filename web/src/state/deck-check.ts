@@ -1,0 +1,31 @@
+// What the hall says of a deck. The same list in the same language is asked about once.
+import type { CardPool, DeckChecked } from '../wire';
+import { hall } from './hall.svelte';
+import { settings } from './settings.svelte';
+
+const answers = new Map<string, Promise<DeckChecked>>();
+const MOST = 400;
+
+export function checkDeck(game: string, deck: string): Promise<DeckChecked> {
+  const key = `${settings.lang} ${game} ${deck}`;
+  let answer = answers.get(key);
+  if (!answer) {
+    if (answers.size >= MOST) answers.clear();
+    answer = hall.post<DeckChecked>(`/api/games/${game}/deck`, { deck });
+    answer.catch(() => answers.delete(key));
+    answers.set(key, answer);
+  }
+  return answer;
+}
+
+export const poolOf = (game: string): Promise<CardPool> => hall.once<CardPool>(`/api/games/${game}/cards`);
+
+/** What the cards are called in the other language, for whoever searches by it; nothing where nobody can say. */
+export async function otherNames(game: string): Promise<Map<string, string>> {
+  if (hall.state !== 'on') return new Map();
+  const other = settings.lang === 'zh' ? 'en' : 'zh';
+  const { body, status } = await hall.backend.request('GET', `/api/games/${game}/cards?lang=${other}`, undefined, hall.token);
+  if (status !== 200) return new Map();
+  const { cards, relics } = body as CardPool;
+  return new Map([...cards, ...relics].map(({ id, name }) => [id, name]));
+}

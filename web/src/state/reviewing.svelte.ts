@@ -1,0 +1,113 @@
+// The review of one match: asks the games of this device, position by position, and keeps what it heard while the
+// page is open.
+import type { Reviewed } from '../wire';
+import { hall, Refused } from './hall.svelte';
+import { nextPoint, planned, turnings, type Known, type Point, type Turning } from './review';
+import { settings } from './settings.svelte';
+
+const SMALL = 200_000; // characters that are worth keeping
+
+/** The record of a match that is over; fetched once. */
+export const recordOf = (table: string): Promise<string> => hall.once<string>(`/api/tables/${table}/record`);
+
+interface Kept { actions: number; turns: number[]; points: Point[] }
+
+export class Reviewing {
+  known = $state.raw<Known>(new Map());
+  actions = $state(0);
+  turns = $state.raw<readonly number[]>([]);
+  running = $state(false);
+  failed = $state.raw<Refused | null>(null);
+  #run = 0;
+
+  constructor(readonly table: string) {
+    this.#recall();
+  }
+
+  /** In the order of the match. */
+  get points(): Point[] { return [...this.known.values()].sort((one, two) => one.at - two.at); }
+  get turnings(): Turning[] { return turnings(this.known); }
+  get planned(): number { return planned(this.actions); }
+  get complete(): boolean { return this.known.size > 0 && this.#next() === null; }
+
+  /** Goes on where it was stopped. */
+  start(): Promise<void> {
+    return this.#asking(async (wanted) => {
+      if (this.known.size === 0) await this.#ask(0); // only now it is known how long the match was
+      for (let at = this.#next(); wanted() && at !== null; at = this.#next()) await this.#ask(at);
+      if (wanted()) await this.#reword(wanted);
+    });
+  }
+
+  stop(): void {
+    this.#run++;
+    this.running = false;
+  }
+
+  /** What is told in words is asked for again in the reader's language. */
+  async reword(): Promise<void> {
+    if (this.turnings.some(({ at }) => this.#foreign(at))) await this.#asking((wanted) => this.#reword(wanted));
+  }
+
+  #next(): number | null {
+    return nextPoint(this.actions, this.turns, this.known);
+  }
+
+  #foreign(at: number): boolean {
+    return this.known.get(at)?.lang !== settings.lang;
+  }
+
+  async #reword(wanted: () => boolean): Promise<void> {
+    for (const { at } of this.turnings) if (wanted() && this.#foreign(at)) await this.#ask(at);
+  }
+
+  async #asking(work: (wanted: () => boolean) => Promise<void>): Promise<void> {
+    if (this.running) return;
+    const run = ++this.#run;
+    const wanted = (): boolean => run === this.#run;
+    this.running = true;
+    this.failed = null;
+    try {
+      await work(wanted);
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      if (wanted()) this.failed = refused;
+    } finally {
+      if (wanted()) this.running = false;
+      this.#keep();
+    }
+  }
+
+  async #ask(at: number): Promise<void> {
+    const { lang } = settings;
+    const { actions, turns, ...point } = await hall.postHere<Reviewed>('/api/review', { record: await recordOf(this.table), at });
+    this.actions = actions;
+    this.turns = turns;
+    this.known = new Map(this.known).set(at, { ...point, at, lang });
+  }
+
+  get #name(): string {
+    return `paiju.review.${this.table}`;
+  }
+
+  #keep(): void {
+    const text = JSON.stringify({ actions: this.actions, turns: [...this.turns], points: this.points } satisfies Kept);
+    try { if (text.length <= SMALL) sessionStorage.setItem(this.#name, text); } catch { /* it is asked for again */ }
+  }
+
+  #recall(): void {
+    try {
+      const { actions, turns, points } = JSON.parse(sessionStorage.getItem(this.#name) ?? 'null') as Kept;
+      this.actions = actions;
+      this.turns = turns;
+      this.known = new Map(points.map((point) => [point.at, point]));
+    } catch { /* nothing was kept */ }
+  }
+}
+
+const reviews = new Map<string, Reviewing>();
+export function reviewOf(table: string): Reviewing {
+  const review = reviews.get(table) ?? new Reviewing(table);
+  reviews.set(table, review);
+  return review;
+}
