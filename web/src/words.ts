@@ -205,7 +205,7 @@ export const SAID = {
   // ---- building decks
   deckBuild: ['组牌', 'Build decks'], deckTitle: ['{0} · 牌组', '{0} · decks'], deckAll: ['所有牌组', 'All decks'], deckMine: ['我的牌组', 'My decks'], deckMineNote: ['存在这个浏览器里', 'kept in this browser'],
   deckMineEmpty: ['还没有自己的牌组', 'No deck of your own yet'], deckMineEmptyNote: ['从空白开始，贴一张牌表，或拿下面的预组改一改。', 'Start from nothing, paste a list, or change one of the ready ones below.'],
-  deckReady: ['预组', 'Ready-made'], deckReadyNote: ['改一张就成了你的', 'change a card and it is yours'], deckFromEmpty: ['新组一副', 'New deck'], deckEdit: ['改牌', 'Edit'], deckLook: ['打开', 'Open'],
+  deckReady: ['预组', 'Ready-made'], deckOfTable: ['桌上给的那副', 'the one of the table'], deckReadyNote: ['改一张就成了你的', 'change a card and it is yours'], deckFromEmpty: ['新组一副', 'New deck'], deckEdit: ['改牌', 'Edit'], deckLook: ['打开', 'Open'],
   deckNew: ['新牌组', 'New deck'], deckName: ['牌组的名字', 'Name of the deck'], deckCopyOf: ['{0}·改', '{0}, changed'], deckSides: ['牌池或牌组', 'Pool or deck'], deckSkip: ['跳到牌组', 'Skip to the deck'],
   deckUndo: ['撤销', 'Undo'], deckRedo: ['重做', 'Redo'], deckImport: ['导入', 'Import'], deckExport: ['复制牌表', 'Copy list'], deckShare: ['复制链接', 'Copy link'], deckDuplicate: ['复制一份', 'Duplicate'], deckDelete: ['删除', 'Delete'], deckSave: ['存下', 'Save'], deckKept: ['存下了，往后每次改动都随时保存。', 'Kept. From now on every change is kept at once.'],
   deckDeleted: ['“{0}”删掉了。', '“{0}” is deleted.'], deckTwin: ['这是新的一份：{0}', 'This is the new copy: {0}'], deckTaken: ['牌表换好了。', 'The list was taken over.'], deckUnkept: ['这个浏览器不让保存：关掉页面前，先把牌表复制走。', 'This browser keeps nothing: copy the list before you close the page.'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeFor } from '../src/state/guide-place';
+import { outlineOf, placeFor } from '../src/state/guide-place';
 import { placeOf, readOn, settle, wordsBeside, type Progress, type Seen } from '../src/state/guide-steps';
 import type { GuideStep } from '../src/wire';
 
@@ -80,12 +80,17 @@ describe('where words stand', () => {
   const stage = { left: 0, top: 44, right: 360, bottom: 500 };
   const box = (top: number, bottom: number) => ({ left: 20, right: 90, top, bottom });
   it('is the lower edge, unless that is where to look', () => {
-    expect(placeFor(stage, 140, [])).toEqual({ top: 352, covers: false });
-    expect(placeFor(stage, 140, [box(60, 200), box(520, 640)])).toEqual({ top: 352, covers: false });
-    expect(placeFor(stage, 140, [box(320, 460)])).toEqual({ top: 52, covers: false });
+    expect(placeFor(stage, 140, [])).toEqual({ top: 352, hides: false });
+    expect(placeFor(stage, 140, [box(60, 200), box(520, 640)])).toEqual({ top: 352, hides: false });
+    expect(placeFor(stage, 140, [box(320, 460)])).toEqual({ top: 52, hides: false });
   });
-  it('covers as little as can be', () => {
-    expect(placeFor(stage, 140, [box(60, 180), box(470, 500)])).toEqual({ top: 352, covers: true });
-    expect(placeFor({ ...stage, bottom: 150 }, 140, [])).toEqual({ top: 52, covers: false });
+  it('leaves enough of everything to be touched, if that can be', () => {
+    expect(placeFor(stage, 140, [box(170, 350), box(300, 360)])).toEqual({ top: 352, hides: false });
+    expect(placeFor(stage, 140, [box(60, 180), box(470, 500)])).toEqual({ top: 352, hides: true });
+    expect(placeFor({ ...stage, bottom: 150 }, 140, [])).toEqual({ top: 52, hides: false });
+  });
+  it('follows what is cut out of its box', () => {
+    expect(outlineOf({ left: 10, top: 20, right: 110, bottom: 70 }, 'polygon(0% 0%, 100% 50%, 20.5% 100%)')).toBe('10.0,20.0 110.0,45.0 30.5,70.0');
+    expect(outlineOf(stage, 'none')).toBeNull();
   });
 });

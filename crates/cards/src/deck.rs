@@ -1,6 +1,6 @@
 //! Deck lists as words: what every game with decks reads, checks and writes.
 
-use crate::{nearest, unknown_word};
+use crate::nearest;
 use kernel::{Design, Text};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -111,7 +111,7 @@ impl Kind {
 /// by design.
 pub fn read_list(words: &str, ids: &[String]) -> (BTreeMap<Design, u32>, Vec<Fault>) {
     let (mut counts, mut faults): (BTreeMap<Design, u32>, Vec<Fault>) = (BTreeMap::new(), Vec::new());
-    for part in words.split(',') {
+    for part in words.split(',').filter(|_| !words.trim().is_empty()) {
         match read_part(part, ids) {
             Ok((design, count)) => *counts.entry(design).or_default() += count,
             Err(fault) => faults.push(fault),
@@ -142,10 +142,11 @@ fn read_part(part: &str, ids: &[String]) -> Result<(Design, u32), Fault> {
 
 /// A word that nobody knows.
 pub fn unknown(zh: &str, en: &str, id: &str, ids: &[String]) -> Fault {
-    let near = nearest(id, ids.iter().map(String::as_str)).map(|near| format!("（是`{near}`吗？）"));
+    let near = nearest(id, ids.iter().map(String::as_str));
+    let said = |said: &dyn Fn(&str) -> String| near.map(said).unwrap_or_default();
     Fault::of_words(
-        format!("没有{zh}`{id}`{}", near.unwrap_or_default()),
-        unknown_word(en, id, ids.iter().map(String::as_str)),
+        format!("没有{zh}`{id}`{}", said(&|near| format!("（是`{near}`吗？）"))),
+        format!("unknown {en} `{id}`{}", said(&|near| format!(" (did you mean `{near}`?)"))),
     )
 }
 
@@ -172,8 +173,11 @@ pub fn write_list(list: &[Design], ids: &[String]) -> String {
     counts_of(list).iter().map(part).collect::<Vec<_>>().join(",")
 }
 
-/// Is it a list, rather than the id of a deck?
+/// Is it a list, be it empty, rather than the id of a deck?
 pub fn is_list(words: &str) -> bool {
+    if words.is_empty() {
+        return true;
+    }
     let counted = words.chars().next().is_some_and(|first| first.is_ascii_digit());
     words.contains('x') && (counted || words.contains(','))
 }

@@ -32,6 +32,8 @@ impl Refusal {
             (Lang::Zh, "unfinished") => "对局还没有结束：记录会泄露隐藏的牌",
             (Lang::Zh, "storage") => "大厅现在无法保存：什么也没有改变，请稍后再试",
             (Lang::Zh, "not_known") => "请先说明你是谁",
+            (Lang::Zh, "damaged") => "这份记录读不了：它不完整，或是用别的牌打的",
+            (Lang::Zh, "no_step") => "没有这一步",
             (Lang::Zh, "closing") => "大厅正在关闭",
             (Lang::Zh, "too_many_tables") => "你的牌桌太多了：先下完或关掉一张",
             _ => return self,

@@ -73,6 +73,9 @@ pub fn open_review(record: &Record, files: &[Source]) -> Result<Box<dyn Review>,
 const ITERATIONS: u32 = 500;
 const LONGEST: Duration = Duration::from_millis(250);
 
+/// A chance that rests on fewer playouts is luck, and not told.
+const TRUSTED: u32 = 8;
+
 struct Looked<G: Present> {
     /// After 0, 1, 2 … actions.
     positions: Vec<G>,
@@ -150,10 +153,10 @@ impl<G: Present + Designed> Review for Looked<G> {
         let label = |action: &G::Action| lang.of(&game.label(asked, action)).to_owned();
         let best = outlook.considered.first();
         reviewed.best = best.map(|best| label(&best.action));
-        reviewed.best_chance = best.filter(|best| best.visits > 0).map(|best| best.chance);
+        reviewed.best_chance = best.filter(|best| best.visits >= TRUSTED).map(|best| best.chance);
         if let Some(played) = played.filter(|_| asked == seat) {
             let known = outlook.considered.iter().find(|one| one.action == played);
-            reviewed.played_chance = known.filter(|one| one.visits > 0).map(|one| one.chance);
+            reviewed.played_chance = known.filter(|one| one.visits >= TRUSTED).map(|one| one.chance);
             reviewed.played = Some(label(&played));
         }
         Ok(reviewed)

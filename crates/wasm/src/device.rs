@@ -129,7 +129,8 @@ impl Device {
             What::Say { text } => self.say(&text, &mut answer),
             What::Ask { method, path, body } => {
                 let replied = self.ask(&method, &path, body, &mut answer);
-                answer.reply = Some(replied.unwrap_or_else(refused));
+                let lang = self.lang();
+                answer.reply = Some(replied.unwrap_or_else(|why| refused(why.to_reader(lang))));
             }
             What::Take { table, seat } => {
                 if let Some(desk) = self.desks.get_mut(&table) {

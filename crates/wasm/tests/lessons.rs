@@ -150,6 +150,7 @@ fn decks_are_checked_with_every_mistake_and_its_clause() {
     for (game, list, clauses) in [
         ("halo", "4xUNSC-001,1xNOPE", vec![Value::Null, json!("HL-2.2"), json!("HL-2.1")]),
         ("relic", "5xA02;Y01,Y01", vec![json!("RD-2.2"), json!("RD-2.1"), json!("RD-3.3"), json!("RD-3.2")]),
+        ("relic", "1xA02;Y01,Y19,Y06,Y20,Y21", vec![json!("RD-2.1"), json!("RD-3.3")]),
         ("kim", "2xM01,zero", vec![Value::Null, json!("KM-3.1")]),
     ] {
         for lang in ["zh", "en"] {

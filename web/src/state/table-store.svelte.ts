@@ -307,7 +307,7 @@ export class TableStore {
     }
   }
 
-  async sit(seat?: number): Promise<void> {
+  async sit(seat?: number, deck?: string): Promise<void> {
     try {
       await hall.account();
       await hall.ready(this.id);
@@ -315,7 +315,7 @@ export class TableStore {
       return tell(refused);
     }
     const entropy = random(32);
-    const sat = await this.do({ t: 'sit', entropy, ...(seat !== undefined && { seat }) });
+    const sat = await this.do({ t: 'sit', entropy, ...(seat !== undefined && { seat }), ...(deck !== undefined && { deck }) });
     if (sat && kept.get(`luck.${this.id}`) === null) kept.set(`luck.${this.id}`, entropy);
   }
 

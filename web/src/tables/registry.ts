@@ -3,6 +3,7 @@
 // To add one: write tables/Weiqi.svelte with `const {...}: TableProps = $props()`, and add a line to OWN. A table
 //   - puts `data-el={element}` on whatever is an element of click paths (`ours:L2`, `theirs:g1`, `seat:a` …):
 //     what nobody draws becomes a button in the prompt by itself, so that no action can be out of reach;
+//   - puts `data-thing={element}` on where such a thing is while nothing can be done with it, so that a guide can show it;
 //   - asks `glow(element)` for the class of each such thing (can, also, sel, aim, dim), with a `<span class="br">`
 //     inside a thing that is `aim`; `nth` tells apart several things with one name;
 //   - calls `touch(element, nth, node)` when it is touched, and nothing else: the frame narrows, sends, or says why not;
