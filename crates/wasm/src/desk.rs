@@ -29,6 +29,11 @@ impl Desk {
         Desk { table, created, touched: created, open: false, holder: None, shown: 0, rearranged, script, decided }
     }
 
+    /// Is it a newcomer's first match?
+    pub fn is_guide(&self) -> bool {
+        !self.script.is_empty()
+    }
+
     /// What a guide lets this seat do next.
     pub fn scripted(&self, seat: Seat) -> Option<String> {
         let mut own = self.script.iter().filter(|(who, _)| *who == seat);

@@ -217,7 +217,11 @@ impl Device {
             HallMessage::Open { .. } | HallMessage::Close {} | HallMessage::Why {} | HallMessage::Hint {} => {
                 let lang = self.lang();
                 let Some((id, desk)) = table.as_ref().and_then(|id| Some((id, self.desks.get_mut(id)?))) else {
-                    return answer.refuse(re, table, None, no_table(lang));
+                    // Whoever stops looking at a table that is gone has what they want.
+                    return match message {
+                        HallMessage::Close {} => {}
+                        _ => answer.refuse(re, table, None, no_table(lang)),
+                    };
                 };
                 let seat = desk.holder().and_then(|who| desk.table.seat_of(&who.account));
                 match message {
@@ -383,15 +387,15 @@ impl Device {
     fn forget_old(&mut self, answer: &mut Answer) {
         while self.desks.len() > MOST_TABLES {
             let over = self.desks.iter().filter(|(_, desk)| desk.table.phase() == Phase::Over && !desk.open);
-            let Some((id, entries)) =
-                over.min_by_key(|(_, desk)| desk.touched).map(|(id, desk)| (id.clone(), desk.table.entries()))
-            else {
-                return;
-            };
-            self.desks.remove(&id);
-            answer.rows.push((format!("table/{id}"), None));
-            answer.rows.extend((0..entries).map(|at| (entry_key(&id, at), None)));
+            let Some(id) = over.min_by_key(|(_, desk)| desk.touched).map(|(id, _)| id.clone()) else { return };
+            self.forget(&id, answer);
         }
+    }
+
+    fn forget(&mut self, id: &str, answer: &mut Answer) {
+        let Some(desk) = self.desks.remove(id) else { return };
+        answer.rows.push((format!("table/{id}"), None));
+        answer.rows.extend((0..desk.table.entries()).map(|at| (entry_key(id, at), None)));
     }
 
     /// Whoever has the device for themselves.
@@ -415,6 +419,12 @@ impl Device {
             ("GET", ["api", "games", game, "guide"]) => json(&host::guide(game, lang)?),
             ("POST", ["api", "games", game, "guide"]) => {
                 let script = host::guide_script(game)?;
+                // Begun anew: nobody goes on with the other one.
+                if let Some(other) =
+                    body["instead"].as_str().filter(|id| self.desks.get(*id).is_some_and(Desk::is_guide))
+                {
+                    self.forget(other, answer);
+                }
                 let origin = Origin { secret: Some(script.secret), guide: true, begin: None };
                 json!({ "id": self.make(script.setup, origin, BTreeMap::new(), answer)? })
             }

@@ -39,6 +39,18 @@ fn every_guide_can_be_followed_to_its_end() {
     }
 }
 
+#[test]
+fn a_guide_that_is_begun_anew_leaves_nothing_behind() {
+    let mut phone = Phone::default();
+    let (_, first) = phone.ask("POST", "/api/games/halo/guide", Value::Null);
+    let kept = phone.disk.len();
+    let (status, second) = phone.ask("POST", "/api/games/halo/guide", json!({ "instead": first["id"] }));
+    assert_eq!((status, phone.disk.len()), (200, kept), "{second}");
+    let table = phone.table(json!({ "game": "halo", "chairs": ["person", "bot:random"] }));
+    phone.ask("POST", "/api/games/halo/guide", json!({ "instead": table }));
+    assert_eq!(phone.whole(&table)["phase"], "playing", "another match is not touched");
+}
+
 /// Lets bots think until the person is asked or the match is over.
 fn until_asked(phone: &mut Phone, table: &str) -> Value {
     loop {

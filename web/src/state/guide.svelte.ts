@@ -51,10 +51,9 @@ class Guides {
   async start(game: string): Promise<void> {
     const before = this.isRunning(game) ? this.of(game)?.table : undefined;
     try {
-      const { id } = await hall.postHere<Made>(`/api/games/${game}/guide`, {});
+      const { id } = await hall.postHere<Made>(`/api/games/${game}/guide`, before ? { instead: before } : {});
       this.keep(game, { table: id, step: 0, since: 0, acted: null, free: false, done: this.isDone(game) });
       location.hash = `#/t/${id}`;
-      if (before) hall.send({ t: 'resign', table: before }); // nobody goes on with it
     } catch (refused) {
       tell(refused);
     }
