@@ -9,3 +9,4 @@ import './table.mjs';
 import './review.mjs';
 import './screens.mjs';
 import './offline.mjs';
+import './shared.mjs';

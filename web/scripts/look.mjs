@@ -1,7 +1,7 @@
 // Plays a little at a hall and takes pictures of every screen into look/: LOOK=http://localhost:7411 node scripts/look.mjs [part …]
-// Parts: rules weiqi halo relic kim tianji replay home screens. Fails on any error or warning in the console.
+// Parts: rules weiqi halo relic kim tianji replay guides decks home screens. Fails on any error or warning in the console.
 import { mkdirSync } from 'node:fs';
-import { asked, dice, GAMES, RESULT, sitDown, touch } from '../browser/playing.mjs';
+import { asked, dice, GAMES, learn, RESULT, sitDown, touch } from '../browser/playing.mjs';
 import { closeBrowser, Visitor } from '../browser/visitor.mjs';
 
 const hall = { address: process.env.LOOK ?? 'http://localhost:7411' };
@@ -76,6 +76,25 @@ for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick
     await shot('result');
     await open(`#/r/${page.url().split('/t/')[1]}/3`, '.told');
     await shot('replay');
+    await open(`#/r/${page.url().split('/r/')[1].split('/')[0]}/0/review`, '.review figure');
+    await page.waitForSelector('.review progress', { state: 'detached', timeout: 60_000 });
+    await shot('review', true);
+  }
+  if (wants('guides')) {
+    for (const game of GAMES) {
+      await learn(visitor, game);
+      await shot(`${game}-5guide`);
+      for (let told = 0; told < 4 && await page.$('.coach.tells .deeds .btn.main'); told++) await visitor.tap('.coach.tells .deeds .btn.main');
+      await shot(`${game}-6guided`);
+    }
+  }
+  if (wants('decks')) {
+    await open('#/decks/relic', 'main h1');
+    await shot('decks');
+    for (const [game, deck] of [['halo', 'halo-unsc'], ['relic', 'deck_wall'], ['kim', 'deck_mirror']]) {
+      await open(`#/deck/${game}/${deck}`, '.tile');
+      await shot(`builder-${game}`);
+    }
   }
   if (wants('home')) {
     await open('#/', '.g');

@@ -16,7 +16,7 @@ export const SAID = {
   playNow: ['开一局', 'Play'], invitePeople: ['建桌邀人', 'Invite people'], readRules: ['规则', 'Rules'], resume: ['接着下', 'Go on'], versus: ['对 {0}', 'against {0}'],
   peopleTime: ['{0} 人 · {1} 分', '{0} players · {1} min'], aPlayer: ['一位玩家', 'a player'], youVs: ['你对{0}', 'You against {0}'],
   blurb_weiqi: ['数气、围目、暗藏手筋。五路对五路，多一口气就提走整块棋。', 'Count liberties, surround points, hide tesuji. Five lanes face five: one liberty more takes the whole group.'],
-  blurb_halo: ['三条战线，前排护后排。护盾会回充，载具能被夺走。', 'Three lanes, the front row covers the rear. Shields recharge, and vehicles can be hijacked.'],
+  blurb_halo: ['三条战线，前排护后排。护盾会回充，载具能被夺走。', 'Three lanes, the front row covers the back. Shields recharge, and vehicles can be hijacked.'],
   blurb_relic: ['攒下的能量，留给敌方回合里的陷阱。濒死不是死，是一次次掷命。', 'Save energy for traps in the other turn. Near death is not death, but a coin tossed again and again.'],
   blurb_kim: ['六片大陆，蛋里是谁，书里是什么，翻开才知道。一环扣一环，压轴收场。', 'Six lands. Who is in the egg, what is in the book? Chains build link by link up to the finale.'],
   blurb_tianji: ['九宫飞星，六爻成卦。同时暗放，各凭所占天人地位解读，二至八人。', 'Nine palaces, sixty-four hexagrams. Place in secret, read by where you stand; two to eight players.'],
@@ -150,7 +150,7 @@ export const SAID = {
   weiqiShort_extend: ['长', 'Ext'], weiqiShort_surround: ['围', 'Sur'], weiqiShort_connect: ['接', 'Join'], weiqiShort_cut: ['断', 'Cut'], weiqiShort_capture: ['提', 'Cap'], weiqiShort_eye: ['眼', 'Eye'],
   weiqiShort_golden_rooster: ['鸡', 'Gol'], weiqiShort_under_stones: ['靴', 'Und'], weiqiShort_oriole: ['莺', 'Ori'], weiqiShort_bent_four: ['曲', 'Ben'],
   // ---- halo's table
-  haloFront: ['前排', 'front'], haloRear: ['后排', 'rear'], haloFree: ['空 {0} 位', '{0} free'], haloLane: ['{0}战线', '{0} lane'], haloYours: ['己方控制', 'yours'], haloTheirs: ['敌方控制', 'theirs'], haloHeld: ['{0}控制', 'held by {0}'],
+  haloFront: ['前排', 'front'], haloRear: ['后排', 'back'], haloFree: ['空 {0} 位', '{0} free'], haloLane: ['{0}战线', '{0} lane'], haloYours: ['己方控制', 'yours'], haloTheirs: ['敌方控制', 'theirs'], haloHeld: ['{0}控制', 'held by {0}'],
   haloContested: ['对峙', 'contested'], haloNobody: ['无人', 'empty'], haloOpen: ['敌方在此无人', 'no enemy unit here'], haloAll: ['牌堆、场地与全部数目', 'Piles, fields and all counts'],
   haloSupply: ['补给 {0}/{1}', 'Supply {0} of {1}'], haloBattery: ['电池 {0}', 'Battery {0}'], haloForBattery: ['弃牌换电池', 'discard for it'], haloBase: ['{0}的基地 {1}', 'Base of {0}: {1}'],
   haloAttack: ['攻击', 'attack'], haloShield: ['护盾', 'shield'], haloHealth: ['生命', 'health'], haloFatigued: ['部署疲劳', 'fatigued'], haloDies: ['阵亡', 'dies'], haloEntering: ['入场', 'enters'],
@@ -259,7 +259,7 @@ const VALUES = pairs(`draft=选角色 main=行动 end=结束 number=取牌 bent_
   VEHICLE=载具 INFANTRY=步兵 SPARTAN=斯巴达 ELITE=精英 GENERIC=通用 TRUE=真实 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
   summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底 tianji.counter=反制 tianji.restrain=约束 tianji.guide=引导 tianji.share=分利`);
 const ENGLISH = pairs(`tian=Heaven ren=Human di=Ground zhong=Centre open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
-  AF=Alpha·front AB=Alpha·rear BF=Bravo·front BB=Bravo·rear CF=Charlie·front CB=Charlie·rear A=Alpha B=Bravo C=Charlie ju=ju deck_contents=left·in·deck button=other`);
+  AF=Alpha·front AB=Alpha·back BF=Bravo·front BB=Bravo·back CF=Charlie·front CB=Charlie·back A=Alpha B=Bravo C=Charlie ju=ju deck_contents=left·in·deck button=other`);
 const PALACES = new Set(['kan', 'kun', 'zhen', 'xun', 'qian', 'dui', 'gen', 'li']);
 
 const plain = (id: string): string => (ENGLISH.get(id) ?? id).replace(/[_·]/g, ' ');
