@@ -160,7 +160,7 @@ async fn every_way_in_that_is_described_is_there_and_answers_as_described() {
         if ["/record", "/rematch", "/replay/{at}"].iter().any(|end| path.ends_with(end)) {
             hall.post(&format!("/api/tables/{table}/resign"), &token, json!({})).await;
         }
-        let place = path.replace("{game}", "weiqi").replace("{table}", &table).replace("{at}", "0");
+        let place = path.replace("{game}", "halo").replace("{table}", &table).replace("{at}", "0");
         let asked = &operation["requestBody"]["content"]["application/json"]["schema"];
         let body = (!asked.is_null()).then(|| least(&document, asked));
         if let Some(body) = &body {
