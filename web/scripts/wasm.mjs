@@ -2,6 +2,7 @@
 // its place: the page then plays in a hall only, and says so.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 const TARGET = 'wasm32-unknown-unknown';
 const run = (command, ...words) => spawnSync(command, words, { cwd: '..', stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
@@ -16,6 +17,7 @@ if (!installed()) {
   console.log(`Rust has no ${TARGET} here and none can be fetched: the page will not play without a hall`);
   writeFileSync('wasm/device.wasm', '');
 } else {
-  if (!run('cargo', 'build', '--locked', '--profile', 'wasm', '--package', 'paiju-wasm', '--target', TARGET)) process.exit(1);
-  copyFileSync(`../target/${TARGET}/wasm/device.wasm`, 'wasm/device.wasm');
+  // Only here a library for others to load: the tests of this machine would link one for nothing.
+  if (!run('cargo', 'rustc', '--locked', '--profile', 'wasm', '--package', 'paiju-wasm', '--lib', '--crate-type', 'cdylib', '--target', TARGET)) process.exit(1);
+  copyFileSync(resolve('..', process.env.CARGO_TARGET_DIR ?? 'target', TARGET, 'wasm', 'device.wasm'), 'wasm/device.wasm');
 }

@@ -323,7 +323,7 @@ fn relic_keeps_its_coverage_and_offers_its_preset() {
     assert_eq!(report["without_scenario"], serde_json::json!([]), "{report}");
     assert_eq!(report["never_exercised"], serde_json::json!([]), "{report}");
     let (code, out, _) = run(&["deck", "show", "deck_bell"]);
-    assert!(code == 0 && out.contains("Y07"), "a deck with its relics: {out}");
+    assert!(code == 0 && out.contains("Y12"), "a deck with its relics: {out}");
     refused(&["deck", "show", "deck_tide"], &["deck of relic and kim", "--game"]);
     assert_eq!(run(&["deck", "show", "deck_tide", "--game", "kim"]).0, 0);
     let fair = json(&["sim", "relic", "-n", "20", "--preset", "fair", "--json"]);

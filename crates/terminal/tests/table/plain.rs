@@ -1,8 +1,6 @@
 //! The mode of lines, by scripts.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use terminal::{Ending, Lang, Sitting, run_plain};
 
 fn play(script: &str, sitting: [Sitting; 2], lang: Lang) -> (Ending, String) {

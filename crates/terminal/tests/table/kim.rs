@@ -1,9 +1,7 @@
 //! The table of Kim Continent, without a terminal.
 
-mod common;
-
+use crate::common::*;
 use bots::Player;
-use common::*;
 use kernel::{Eye, Game, Present, Seen};
 use kim::Kim;
 use std::collections::BTreeSet;

@@ -1,13 +1,11 @@
 //! The replay viewer, without a terminal.
 
-mod common;
-
-use common::lines;
+use crate::common::lines;
 use kernel::{Eye, Record, Seat};
 use terminal::{Failure, Ink, Key, Lang, Replay, Viewer, run_replay};
 use weiqi::Weiqi;
 
-const BOOK: &str = include_str!("../../games/weiqi/tests/records/book-1.paiju");
+const BOOK: &str = include_str!("../../../games/weiqi/tests/records/book-1.paiju");
 
 fn record() -> Record {
     Record::parse(BOOK).expect("the golden record can be read")

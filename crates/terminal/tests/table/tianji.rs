@@ -1,9 +1,7 @@
 //! The table of Tianji, without a terminal.
 
-mod common;
-
+use crate::common::*;
 use cards::Designed;
-use common::*;
 use kernel::{Game, Journal, Record, Seed, Seen, Silent};
 use std::collections::{BTreeMap, BTreeSet};
 use terminal::{App, Ink, Key, Lang, Replay, Sitting, Table, Viewer, run_plain};

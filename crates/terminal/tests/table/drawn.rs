@@ -1,8 +1,6 @@
 //! The drawn mode, without a terminal.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Eye, Game, Present, Seat};
 use std::collections::BTreeSet;
 use terminal::{Key, Lang};

@@ -1,7 +1,5 @@
 //! Tables to test at.
 
-#![allow(dead_code)] // Each test file uses what it needs.
-
 use bots::Player;
 use cards::Designed;
 use kernel::{Journal, Record, Seed, Seen, Silent};

@@ -1,9 +1,7 @@
 //! The table of Relic Duel, without a terminal.
 
-mod common;
-
+use crate::common::*;
 use bots::Player;
-use common::*;
 use kernel::{Present, Seen};
 use relic::Duel;
 use std::collections::BTreeSet;

@@ -1,8 +1,6 @@
 //! The table of Halo, without a terminal.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use halo::Halo;
 use std::collections::BTreeSet;
 use terminal::{App, Ink, Key, Lang, Replay, Viewer, run_plain};
