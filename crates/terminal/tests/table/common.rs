@@ -73,6 +73,34 @@ pub fn screen<G: Drawn>(app: &mut App<G>, columns: u16, rows: u16) -> Vec<String
     lines(columns, rows, |frame| app.draw(frame))
 }
 
+/// Draws a position and other tables of its game at all sizes, with each sheet open.
+pub fn draw_at_every_size<G: Drawn + Designed>(position: &str) {
+    for lang in [Lang::Zh, Lang::En] {
+        let given = || app(table_at::<G>(position, [PERSON, EASY], lang));
+        let new = || app(table_of::<G>(3, [PERSON, EASY], lang));
+        for mut app in [given(), new()] {
+            for columns in (1..=160).step_by(lang.pick(3, 7)) {
+                for rows in 1..=50 {
+                    screen(&mut app, columns, rows);
+                }
+            }
+        }
+        let others = [[EASY, PERSON], [EASY, EASY]].map(|sitting| app(table_ahead::<G>(4, 150, sitting, lang)));
+        let shared = app(table_of::<G>(4, [PERSON, PERSON], lang));
+        for mut app in [given(), new(), shared].into_iter().chain(others) {
+            for letter in [' ', 'a', '?', 'w', 'r', 'l', 'K', 'q', 'x'] {
+                app.key(Key::Char(letter));
+                for columns in [1, 59, 60, 61, 72, 79, 99, 100, 143, 160] {
+                    for rows in [1, 21, 22, 23, 26, 31, 50] {
+                        screen(&mut app, columns, rows);
+                    }
+                }
+                app.key(Key::Esc);
+            }
+        }
+    }
+}
+
 /// What is drawn, as lines of text.
 pub fn lines(columns: u16, rows: u16, draw: impl FnOnce(&mut Frame<'_>)) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("it is only a buffer");

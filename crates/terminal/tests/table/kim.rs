@@ -432,33 +432,7 @@ fn the_first_screen_says_what_the_game_is_about() {
 
 #[test]
 fn no_size_breaks_the_drawing() {
-    for lang in [Lang::Zh, Lang::En] {
-        let mut apps = [at(FULL, lang), app(table_of::<Kim>(3, [PERSON, EASY], lang))];
-        for app in &mut apps {
-            for columns in (1..=160).step_by(if lang == Lang::Zh { 3 } else { 7 }) {
-                for rows in 1..=50 {
-                    screen(app, columns, rows);
-                }
-            }
-        }
-        let mut apps = [
-            at(FULL, lang),
-            app(table_ahead::<Kim>(4, 150, [EASY, PERSON], lang)),
-            app(table_ahead::<Kim>(4, 150, [EASY, EASY], lang)),
-            app(table_of::<Kim>(4, [PERSON, PERSON], lang)),
-        ];
-        for app in &mut apps {
-            for letter in [' ', 'a', '?', 'w', 'r', 'l', 'K', 'q', 'x'] {
-                app.key(Key::Char(letter));
-                for columns in [1, 59, 60, 61, 72, 79, 99, 100, 143, 160] {
-                    for rows in [1, 21, 22, 23, 26, 31, 50] {
-                        screen(app, columns, rows);
-                    }
-                }
-                app.key(Key::Esc);
-            }
-        }
-    }
+    draw_at_every_size::<Kim>(FULL);
 }
 
 #[test]
