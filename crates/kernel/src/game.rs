@@ -122,9 +122,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
         world
     }
 
-    /// The state as bytes, with the name of its rules.
+    /// The state as bytes, after the name of its rules and before its hash.
     fn save(&self) -> Vec<u8> {
-        postcard::to_allocvec(&(self.rules(), self)).expect("plain data always serializes")
+        let mut bytes = packed(self);
+        bytes.extend(xxhash_rust::xxh3::xxh3_64(&bytes).to_le_bytes());
+        bytes
     }
 
     /// The notation of an action as a string of its own.
@@ -138,6 +140,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
 /// The state from the bytes of [`Game::save`], if it was saved under these rules.
 pub fn unpack<T: serde::de::DeserializeOwned>(given: Fingerprint, bytes: &[u8]) -> Result<T, LoadError> {
     let damaged = |error: postcard::Error| LoadError::Damaged(error.to_string());
+    let whole =
+        bytes.split_last_chunk().filter(|(state, hash)| xxhash_rust::xxh3::xxh3_64(state).to_le_bytes() == **hash);
+    let Some((bytes, _)) = whole else { return Err(LoadError::Damaged("its hash does not fit".to_owned())) };
     let (saved, rest) = postcard::take_from_bytes::<Fingerprint>(bytes).map_err(damaged)?;
     if saved != given {
         return Err(LoadError::OtherRules { saved, given });
@@ -148,9 +153,13 @@ pub fn unpack<T: serde::de::DeserializeOwned>(given: Fingerprint, bytes: &[u8]) 
     }
 }
 
-/// The hash by which records and clients compare states.
+/// The hash by which records and clients compare states; a save ends with it.
 pub fn hash_of<G: Game>(game: &G) -> u64 {
-    xxhash_rust::xxh3::xxh3_64(&game.save())
+    xxhash_rust::xxh3::xxh3_64(&packed(game))
+}
+
+fn packed<G: Game>(game: &G) -> Vec<u8> {
+    postcard::to_allocvec(&(game.rules(), game)).expect("plain data always serializes")
 }
 
 /// How a game ended.

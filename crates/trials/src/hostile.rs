@@ -3,10 +3,11 @@
 use crate::some_game;
 use bots::playout;
 use cards::{Designed, Source};
-use kernel::{Eye, Game, Present, Record, Rng, Seed, Silent, replay};
+use kernel::{Game, Present, Record, Rng, Seed, Silent, replay};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{TestCaseResult, TestRunner};
+use xxhash_rust::xxh3::xxh3_64;
 
 /// Seven tests by property: damaged and cut-off saves, garbled records, card files, positions and
 /// scenarios, and any text as an action. `$cases` of each, or more by `PAIJU_GAMES`.
@@ -14,7 +15,7 @@ use proptest::test_runner::{TestCaseResult, TestRunner};
 macro_rules! hostile {
     ($game:ty, $book:expr, $cases:literal) => {
         #[test]
-        fn damaged_saves_are_refused_or_can_be_played() {
+        fn damaged_saves_are_refused() {
             $crate::hostile::damaged_saves::<$game>(&$book, $cases);
         }
 
@@ -80,22 +81,21 @@ fn ends<G: Game>(mut game: G, seed: u64) -> TestCaseResult {
 }
 
 /// # Panics
-/// When a damaged save is loaded and cannot be played.
+/// When a damaged save is loaded, or one whose hash was made to fit brings the loading down.
 pub fn damaged_saves<G: Game>(book: &G::Config, cases: u32) {
     run(cases, (0u64..200, 0usize..200, changes()), |(seed, decisions, changes)| {
-        let mut saved = some_game::<G>(book, seed, decisions).save();
+        let whole = some_game::<G>(book, seed, decisions).save();
+        let mut saved = whole.clone();
         for (at, to) in &changes {
             let at = at.index(saved.len());
             saved[at] = *to;
         }
-        let Ok(loaded) = G::load(book, &saved) else { return Ok(()) };
-        for eye in loaded.seats().iter().map(Eye::Seat).chain([Eye::Watcher, Eye::Referee]) {
-            loaded.view(eye);
+        prop_assert!(saved == whole || G::load(book, &saved).is_err());
+        if let Some((state, hash)) = saved.split_last_chunk_mut() {
+            *hash = xxh3_64(state).to_le_bytes();
+            let _ = G::load(book, &saved);
         }
-        if let Some(seat) = loaded.awaiting().iter().next() {
-            loaded.imagine(seat, &mut Rng::new(seed));
-        }
-        ends(loaded, seed)
+        Ok(())
     });
 }
 

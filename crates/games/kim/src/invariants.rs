@@ -132,7 +132,7 @@ impl Kim {
                 Frame::Idle => false,
                 Frame::Turn { .. } => below.is_none(),
                 Frame::Act { .. } => matches!(below, Some(Frame::Turn { .. })) && act.what != What::Nothing,
-                Frame::Window { base, end, .. } => base <= end && *end as usize <= self.events.len() && below.is_some(),
+                Frame::Window { base, end, .. } => self.has_events(*base, *end) && below.is_some(),
                 Frame::Link(link) => {
                     ability(link.design, link.ability)
                         && obj(link.obj)
@@ -162,6 +162,10 @@ impl Kim {
         }
     }
 
+    fn has_events(&self, base: u8, end: u8) -> bool {
+        base <= end && usize::from(end) <= self.events.len()
+    }
+
     fn asked_soundly(&self, seat: Seat, question: Question, below: Option<&&Frame>) -> bool {
         use crate::stack::Step;
         let fits = match question {
@@ -174,13 +178,15 @@ impl Kim {
             Question::Target => matches!(below, Some(Frame::Act { .. } | Frame::Link(_))),
             Question::AttackTarget => matches!(below, Some(Frame::Act { .. })),
             Question::Pay => matches!(below, Some(Frame::Pay { .. })),
-            Question::React => matches!(below, Some(Frame::Window { .. })),
+            Question::React => matches!(below, Some(Frame::Window { base, end, .. }) if self.has_events(*base, *end)),
             Question::Dispose => matches!(below, Some(Frame::Dispose { .. })),
             Question::Bottom | Question::Recover | Question::Number => matches!(below, Some(Frame::Effect(_))),
         };
         let phase = matches!(question, Question::Layout | Question::Quick | Question::Prophecy | Question::Action);
-        let mut count = 0;
-        self.options_of(seat, question, &mut |_| count += 1);
-        fits && count > 0 && (!phase || seat == self.active)
+        fits && (!phase || seat == self.active) && {
+            let mut count = 0;
+            self.options_of(seat, question, &mut |_| count += 1);
+            count > 0
+        }
     }
 }

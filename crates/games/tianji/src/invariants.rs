@@ -283,6 +283,8 @@ impl Tianji {
             frames.len() <= 24 && frames.iter().all(|frame| self.frame_is_sound(frame)),
             "what is pending makes no sense",
         )?;
+        let divined = |frame: &&Frame| matches!(frame, Frame::Round { step: Step::Divined { .. }, .. });
+        claim(table.aside.is_empty() || frames.iter().any(divined), "cards lie aside without a divination")?;
         let awaited = self.awaiting();
         claim(!awaited.is_empty() && awaited.iter().all(|seat| seated(seat) && self.living(seat)), "nobody is asked")?;
         let below =
@@ -306,14 +308,15 @@ impl Tianji {
             let given = self.sealed.seen(kernel::Eye::Referee, seat).copied().unwrap_or_default();
             let player = self.player(seat);
             let held = given.basics & !player.hand == 0 && (0..5).all(|at| given.functions[at] <= player.functions[at]);
-            let (basics, functions) = (given.basics.count_ones() as u8, given.functions.iter().sum::<u8>());
+            let (basics, functions) =
+                (given.basics.count_ones(), given.functions.iter().copied().map(u32::from).sum::<u32>());
             let fits = match (secret, given.kind) {
                 (Secret::Placement, Chosen::None) => basics + functions == 0,
                 (Secret::Placement, Chosen::Divine) => basics + functions == 1,
                 (Secret::Placement, Chosen::Feint) => basics == 0 && given.functions == [0, 0, 0, 0, 1],
                 (Secret::Placement, Chosen::Place) => (1..=2).contains(&basics) && functions <= 2,
                 (Secret::Debate | Secret::Lawsuit, _) => basics <= 1 && functions == 0,
-                (Secret::Exchange(count), _) => basics + functions <= *count,
+                (Secret::Exchange(count), _) => basics + functions <= u32::from(*count),
             };
             held && fits
         })

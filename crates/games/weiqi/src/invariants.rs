@@ -20,7 +20,7 @@ impl Weiqi {
         claim(self.turns_ended <= TURNS && (self.turns_ended < TURNS || self.outcome.is_some()), "too many turns")?;
         let asked = match frames.as_slice() {
             [] => self.outcome.is_some_and(|outcome| (outcome.how.0 as usize) < crate::clause::NAMES.len()),
-            [Frame::Draft] => !self.draft.open().is_empty(),
+            [Frame::Draft] => self.draft.open().iter().all(|seat| seat.0 < 2) && !self.draft.open().is_empty(),
             [Frame::Turn { seat, step: Step::Main, .. }] => *seat == self.active(),
             [Frame::Number { .. }, Frame::Turn { seat, step: Step::Main, .. }] => *seat == self.active(),
             [Frame::Fall { .. }, Frame::Turn { seat, step: Step::BentFour, .. }] => *seat == self.active(),
