@@ -44,7 +44,7 @@ use kernel::{
 use std::collections::BTreeMap;
 
 /// The decks of red and blue where nobody says which.
-pub(crate) const DEFAULT_DECKS: [&str; 2] = ["deck_wall", "deck_tide"];
+pub(crate) const DEFAULT_DECKS: [&str; 2] = ["deck_kiln", "deck_wall"];
 
 /// Options, cards and decks of a match. A deck that is not known is a secret.
 #[derive(Clone, Debug)]
