@@ -6,7 +6,7 @@ use kernel::{Journal, Record, Seed, Seen, Silent};
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
 use std::collections::{BTreeMap, BTreeSet};
-use terminal::{App, Drawn, Ink, Key, Lang, Session, Sitting, Table};
+use terminal::{App, Drawn, Ink, Key, Lang, Replay, Session, Sitting, Table, Viewer};
 use unicode_width::UnicodeWidthStr;
 use weiqi::Weiqi;
 
@@ -45,8 +45,12 @@ pub fn table(seed: u64, sitting: [Sitting; 2], lang: Lang) -> Table<Weiqi> {
 
 /// A match in which so many actions have been taken at random.
 pub fn table_ahead<G: Drawn + Designed>(seed: u64, actions: usize, sitting: [Sitting; 2], lang: Lang) -> Table<G> {
-    let mut table = table_of::<G>(seed, sitting, lang);
-    let mut bot = Player::Random.bot::<G>(seed);
+    moved_on(table_of::<G>(seed, sitting, lang), actions)
+}
+
+/// The same match, so many random actions later.
+pub fn moved_on<G: Drawn>(mut table: Table<G>, actions: usize) -> Table<G> {
+    let mut bot = Player::Random.bot::<G>(table.seed);
     for _ in 0..actions {
         let Some(seat) = table.game.awaiting().iter().next() else { break };
         let action = bot.choose(&Seen::by(&table.game, seat).expect("it is asked"));
@@ -97,6 +101,39 @@ pub fn draw_at_every_size<G: Drawn + Designed>(position: &str) {
                 }
                 app.key(Key::Esc);
             }
+        }
+    }
+}
+
+/// Goes through everything on each sheet: none of the secrets is drawn.
+pub fn draws_none_of<G: Drawn>(mut app: App<G>, secrets: &[&str]) {
+    for letter in [None, Some('a'), Some('w'), Some('l'), Some('?')] {
+        if let Some(letter) = letter {
+            app.key(Key::Char(letter));
+        }
+        for _ in 0..60 {
+            let shown = screen(&mut app, 140, 60).join("\n");
+            for secret in secrets {
+                assert!(!shown.contains(secret), "{secret}:\n{shown}");
+            }
+            app.key(Key::Right);
+        }
+        app.key(Key::Esc);
+    }
+}
+
+/// Steps through a record of random actions: both hands and one of these words are always on the screen.
+pub fn steps_through_with_both_hands<G: Drawn + Designed>(actions: usize, words: &[&str]) {
+    let table = table_ahead::<G>(5, actions, [EASY, EASY], Lang::En);
+    let replay: Replay<G> = Replay { record: table.record, config: table.config, lang: Lang::En };
+    let mut viewer = Viewer::new(replay, Ink { colour: false }).expect("the record can be replayed");
+    for _ in 0..actions {
+        viewer.key(Key::Right);
+        for (columns, rows) in [(60, 22), (100, 30)] {
+            let shown = lines(columns, rows, |frame| viewer.draw(frame)).join("\n");
+            let hands = shown.lines().filter(|line| line.starts_with(" Red ") || line.starts_with(" Blue ")).count();
+            assert!(hands >= 2, "both hands at {columns}×{rows}:\n{shown}");
+            assert!(words.iter().any(|word| shown.contains(word)), "{shown}");
         }
     }
 }

@@ -5,7 +5,7 @@ use bots::Player;
 use kernel::{Eye, Game, Present, Seen};
 use kim::Kim;
 use std::collections::BTreeSet;
-use terminal::{App, Drawn, Ink, Key, Lang, Marks, Replay, Scene, Viewer, run_plain};
+use terminal::{App, Drawn, Ink, Key, Lang, Marks, Scene, run_plain};
 
 const DECKS: [&str; 4] = ["deck_moss", "deck_cinder", "deck_tide", "deck_mirror"];
 const SIZES: [(u16, u16); 4] = [(60, 22), (80, 24), (100, 36), (140, 45)];
@@ -450,39 +450,15 @@ fn every_legal_action_is_reached_by_its_path_and_undo_restores_everything() {
 
 #[test]
 fn a_record_is_stepped_through_with_both_hands_open() {
-    let table = table_ahead::<Kim>(5, 80, [EASY, EASY], Lang::En);
-    let replay: Replay<Kim> = Replay { record: table.record, config: table.config, lang: Lang::En };
-    let mut viewer = Viewer::new(replay, Ink { colour: false }).expect("the record can be replayed");
-    for _ in 0..80 {
-        viewer.key(Key::Right);
-        for (columns, rows) in [(60, 22), (100, 30)] {
-            let shown = lines(columns, rows, |frame| viewer.draw(frame)).join("\n");
-            let hands = shown.lines().filter(|line| line.starts_with(" Red ") || line.starts_with(" Blue ")).count();
-            assert!(hands >= 2, "both hands at {columns}×{rows}:\n{shown}");
-            assert!(shown.contains("Life"), "{shown}");
-        }
-    }
+    steps_through_with_both_hands::<Kim>(80, &["Life"]);
 }
 
 #[test]
 fn what_is_hidden_is_not_drawn() {
+    // Blue's egg M28 and book P30 lie face down, P06 and M12 are in hand.
+    let secrets = ["Cliffwatch", "断崖守望者", "Foray", "掠灵", "Skyfall", "坠火", "Mouth", "吐山之口"];
     for lang in [Lang::Zh, Lang::En] {
-        let mut app = at(FULL, lang);
-        for letter in [None, Some('a'), Some('w'), Some('l'), Some('?')] {
-            if let Some(letter) = letter {
-                app.key(Key::Char(letter));
-            }
-            for _ in 0..40 {
-                let shown = text(&mut app, 140, 60);
-                // Blue's egg M28 and book P30 lie face down, P06 and M12 are in hand.
-                for secret in ["Cliffwatch", "断崖守望者", "Foray", "掠灵", "Skyfall", "坠火", "Mouth", "吐山之口"]
-                {
-                    assert!(!shown.contains(secret), "{secret}:\n{shown}");
-                }
-                app.key(Key::Right);
-            }
-            app.key(Key::Esc);
-        }
+        draws_none_of(at(FULL, lang), &secrets);
     }
 }
 

@@ -5,7 +5,7 @@ use bots::Player;
 use kernel::{Present, Seen};
 use relic::Duel;
 use std::collections::BTreeSet;
-use terminal::{App, Drawn, Ink, Key, Lang, Replay, Viewer, run_plain};
+use terminal::{App, Drawn, Key, Lang, run_plain};
 
 /// Red is near death in Blue's turn, with traps of every state.
 const BRINK: &str = r#"
@@ -407,38 +407,14 @@ fn every_legal_action_is_reached_by_its_path_and_undo_restores_everything() {
 
 #[test]
 fn a_record_is_stepped_through_with_both_hands_open() {
-    let table = table_ahead::<Duel>(5, 60, [EASY, EASY], Lang::En);
-    let replay: Replay<Duel> = Replay { record: table.record, config: table.config, lang: Lang::En };
-    let mut viewer = Viewer::new(replay, Ink { colour: false }).expect("the record can be replayed");
-    for _ in 0..60 {
-        viewer.key(Key::Right);
-        for (columns, rows) in [(60, 22), (100, 30)] {
-            let shown = lines(columns, rows, |frame| viewer.draw(frame)).join("\n");
-            let hands = shown.lines().filter(|line| line.starts_with(" Red ") || line.starts_with(" Blue ")).count();
-            assert!(hands >= 2, "both hands at {columns}×{rows}:\n{shown}");
-            assert!(shown.contains("Health") || shown.contains("NEAR DEATH"), "{shown}");
-        }
-    }
+    steps_through_with_both_hands::<Duel>(60, &["Health", "NEAR DEATH"]);
 }
 
 #[test]
 fn what_is_hidden_is_not_drawn() {
+    // Blue's Loose Stone lies face down, its Cast Bones are in hand.
     for lang in [Lang::Zh, Lang::En] {
-        let mut app = brink(lang);
-        for letter in [None, Some('a'), Some('w'), Some('l'), Some('?')] {
-            if let Some(letter) = letter {
-                app.key(Key::Char(letter));
-            }
-            for _ in 0..60 {
-                let shown = text(&mut app, 140, 60);
-                // Blue's Loose Stone lies face down, its Cast Bones are in hand.
-                for secret in ["Loose Stone", "滚石", "Cast Bones", "掷骨"] {
-                    assert!(!shown.contains(secret), "{secret}:\n{shown}");
-                }
-                app.key(Key::Right);
-            }
-            app.key(Key::Esc);
-        }
+        draws_none_of(brink(lang), &["Loose Stone", "滚石", "Cast Bones", "掷骨"]);
     }
 }
 

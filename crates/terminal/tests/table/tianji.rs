@@ -72,15 +72,7 @@ fn table_of_seats(seed: u64, sitting: &[Sitting], lang: Lang) -> Table<Tianji> {
 }
 
 fn ahead(seed: u64, actions: usize, sitting: &[Sitting], lang: Lang) -> Table<Tianji> {
-    let mut table = table_of_seats(seed, sitting, lang);
-    let mut bot = bots::Player::Random.bot::<Tianji>(seed);
-    for _ in 0..actions {
-        let Some(seat) = table.game.awaiting().iter().next() else { break };
-        let action = bot.choose(&Seen::by(&table.game, seat).expect("it is asked"));
-        table.record.note(&table.game, seat, &action);
-        table.game.play(seat, action, &mut Silent);
-    }
-    table
+    moved_on(table_of_seats(seed, sitting, lang), actions)
 }
 
 fn at(position: &str, sitting: &[Sitting], lang: Lang) -> App<Tianji> {
