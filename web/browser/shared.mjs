@@ -15,6 +15,7 @@ scene('two people share one device for a whole game of relic, 360 px, zh', async
   await visitor.tap('dialog [role=radio]:has-text("这台设备")');
   await visitor.tap('dialog footer .btn.main');
   await page.waitForSelector(TAKE);
+  assert.equal(await page.locator('.chat, [aria-label^="聊天"]').count(), 0, 'who shares a device can simply speak');
 
   const roll = dice();
   let [touches, hands] = [0, 0];
