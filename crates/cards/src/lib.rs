@@ -4,19 +4,23 @@
 //! of a file are found in one run and point at the place.
 
 pub mod deck;
+mod decked;
 mod lower;
 mod mistake;
 mod numbers;
 mod options;
 mod program;
 mod reader;
+mod red_blue;
 
+pub use decked::{DECK_OPTIONS, Decked};
 pub use lower::Lower;
 pub use mistake::{Mistake, nearest, render, unknown_word};
 pub use numbers::{Printed, check_numbers};
 pub use options::{OptionWord, option_words};
 pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
+pub use red_blue::{seat_id, seat_of, seat_text};
 
 use std::collections::BTreeMap;
 

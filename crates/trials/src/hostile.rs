@@ -26,7 +26,7 @@ macro_rules! hostile {
 
         #[test]
         fn garbled_records_are_refused_or_replay() {
-            $crate::hostile::garbled_records::<$game>(include_str!("records/book-1.paiju"), $cases);
+            $crate::hostile::garbled_records::<$game>(include_str!("../records/book-1.paiju"), $cases);
         }
 
         #[test]

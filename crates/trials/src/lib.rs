@@ -1,10 +1,11 @@
 //! The trials that every game stands, whatever its rules: its scenarios come out as they say, its
 //! golden records are played as they were, nothing from outside makes it panic, its playouts
-//! allocate nothing. For tests only; a game's `tests/` folder calls the macros here and adds what is
-//! its own. The laws are in the kernel.
+//! allocate nothing, the kernel's laws hold under every option. For tests only; a game's `tests/`
+//! folder calls the macros here and adds what is its own.
 
 pub mod allocation;
 pub mod hostile;
+pub mod laws;
 pub mod records;
 pub mod scenarios;
 

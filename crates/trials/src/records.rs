@@ -1,10 +1,11 @@
 //! Golden records of whole games, and a census of the first moves: silent changes are caught here.
 //!
-//! `PAIJU_BLESS=1 cargo test -p paiju-GAME --test records` writes them anew after a change of the
+//! `PAIJU_BLESS=1 cargo test -p paiju-GAME records` writes them anew after a change of the
 //! rules; the difference belongs into the commit that made it.
 
-use cards::Designed;
-use kernel::{Game, Present, Record, Rng, RuleKind, Seed, Silent, replay, rules_of};
+use crate::laws::{Words, with_book};
+use cards::{Decked, Designed};
+use kernel::{Eye, Game, Present, Record, Rng, RuleKind, Seat, Seed, Silent, replay, rules_of};
 use std::path::{Path, PathBuf};
 
 /// Four tests: records are played as they were, replay to their hash, the census stands, and code
@@ -199,4 +200,45 @@ pub fn rulebooks_agree<G: Present>() {
         let ends = format!("-O-{}", option.id);
         assert!(rules.iter().any(|rule| rule.id.ends_with(&ends)), "{} is not in the rulebook", option.id);
     }
+}
+
+/// Deck lists are secret: what a seat is given to know of the configuration holds its own only.
+///
+/// # Panics
+/// When it holds more or less, or when a match starts without a deck.
+pub fn a_seat_knows_its_own_deck_list_only<G: Game<Config = Decked<R, D>>, R, D: Clone>(config: &G::Config) {
+    let known = G::config_for(config, Eye::Seat(Seat(0)));
+    assert!(known.decks[0].is_some() && known.decks[1].is_none());
+    assert!(G::config_for(config, Eye::Watcher).decks.iter().all(Option::is_none));
+    assert!(G::start(&known, Seed(1), &mut Silent).is_err(), "no match starts without both decks");
+}
+
+/// Options as a table or a record names them.
+pub fn words(options: &[(&str, &str)]) -> Words {
+    options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect()
+}
+
+/// A setup that is wrong is refused with these words first.
+///
+/// # Panics
+/// When it is accepted, or something else is said.
+pub fn refuses<G: Designed>(options: &[(&str, &str)], says: &str) {
+    let refused = G::configure(&words(options), &G::book_sources()).err();
+    let mistakes = refused.unwrap_or_else(|| panic!("{options:?} was accepted"));
+    assert!(mistakes[0].what.contains(says), "{options:?}: {}", mistakes[0].what);
+}
+
+/// A deck is read back as it was written.
+///
+/// # Panics
+/// When it is not.
+pub fn a_deck_is_read_back<G, R, D>(deck: &str)
+where
+    G: Designed + Game<Config = Decked<R, D>>,
+    R: 'static,
+    D: Clone + PartialEq + std::fmt::Debug,
+{
+    let config = with_book::<G>(words(&[("deck_red", deck)]));
+    let again = with_book::<G>(G::changed_options(&config).into_iter().collect());
+    assert_eq!(config.decks, again.decks);
 }

@@ -32,7 +32,7 @@ pub use legal::Why;
 pub use state::{Halo, Held, Spot};
 pub use view::{ResultView, SideView, UnitView, View};
 
-use ::cards::{Designed, Mistake, Source};
+use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
     SetupError, Unreadable,
@@ -44,13 +44,7 @@ use std::collections::BTreeMap;
 pub(crate) const DEFAULT_DECKS: [&str; 2] = ["halo-unsc", "halo-cov"];
 
 /// Options, cards and decks of a match. A deck that is not known is a secret.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Options and cards.
-    pub rules: &'static cards::Ruleset,
-    /// The decks of red and blue.
-    pub decks: [Option<Vec<Design>>; 2],
-}
+pub type Config = Decked<cards::Ruleset, Vec<Design>>;
 
 impl Game for Halo {
     const ID: &'static str = "halo";
@@ -66,10 +60,8 @@ impl Game for Halo {
     type Why = Why;
 
     fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        match &config.decks {
-            [Some(red), Some(blue)] => Ok(Halo::set_up(config.rules, [red, blue], seed, log)),
-            _ => Err(SetupError("a match needs both decks".to_owned())),
-        }
+        let [red, blue] = config.both()?;
+        Ok(Halo::set_up(config.rules, [red, blue], seed, log))
     }
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
@@ -81,13 +73,7 @@ impl Game for Halo {
 
     /// Deck lists are secret all game (rulebook 5).
     fn config_for(config: &Config, eye: Eye) -> Config {
-        let mut known = config.clone();
-        for seat in [Seat(0), Seat(1)] {
-            if eye != Eye::Seat(seat) && eye != Eye::Referee {
-                known.decks[seat.index()] = None;
-            }
-        }
-        known
+        config.known_to(eye)
     }
 
     fn fingerprint(config: &Config) -> Fingerprint {
@@ -209,24 +195,23 @@ impl Designed for Halo {
         let set = cards::compile(files)?;
         let plain = |what: String| vec![Mistake::plain(what)];
         let mut words = words.clone();
-        let mut deck = |key: &str, default: &str| {
-            deck::from_words(&set, words.remove(key).as_deref().unwrap_or(default)).map_err(plain)
+        let mut deck = |at: usize| {
+            let chosen = words.remove(DECK_OPTIONS[at]);
+            deck::from_words(&set, chosen.as_deref().unwrap_or(DEFAULT_DECKS[at])).map_err(plain)
         };
-        let decks = [Some(deck("deck_red", DEFAULT_DECKS[0])?), Some(deck("deck_blue", DEFAULT_DECKS[1])?)];
+        let decks = [Some(deck(0)?), Some(deck(1)?)];
         let options = options::Options::from_words(&words).map_err(plain)?;
         Ok(Config { rules: kernel::Rules::intern(options, set), decks })
     }
 
     fn changed_options(config: &Config) -> Vec<(String, String)> {
         let mut words = config.rules.options.to_words();
-        for (key, deck) in ["deck_red", "deck_blue"].into_iter().zip(&config.decks) {
-            words.extend(deck.as_ref().map(|list| (key.to_owned(), deck::to_words(&config.rules.cards, list))));
-        }
+        words.extend(config.deck_words(|deck| deck::to_words(&config.rules.cards, deck)));
         words
     }
 
     fn deck_options() -> &'static [&'static str] {
-        &["deck_red", "deck_blue"]
+        &DECK_OPTIONS
     }
 
     fn decks(files: &[Source]) -> Result<Vec<String>, Vec<Mistake>> {

@@ -7,7 +7,7 @@ use crate::stack::{Frame, Phase};
 use crate::state::{Attached, BASE, Halo, Held, Marks, SUPPLY_CAP, Spot, Unit};
 use crate::table::{Faction, Row};
 use crate::{Config, deck};
-use cards::{OptionWord, Source, option_words, unknown_word};
+use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
 use kernel::{Design, Log, Rules, Seat, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -100,13 +100,13 @@ pub(crate) fn read(
     if !(1..=rules.options.max_turns).contains(&game.turn.into()) {
         return Err(format!("turn = {}: expected 1 to {}", game.turn, rules.options.max_turns));
     }
-    game.first = seat(position.first.as_deref().unwrap_or("red"))?;
+    game.first = seat_of(position.first.as_deref().unwrap_or("red"))?;
     let halves = [position.red.unwrap_or_default(), position.blue.unwrap_or_default()];
     for (at, half) in [Seat(0), Seat(1)].into_iter().zip(&halves) {
-        read_side(&mut game, at, half).map_err(|what| format!("{}: {what}", crate::view::seat_id(at)))?;
+        read_side(&mut game, at, half).map_err(|what| format!("{}: {what}", seat_id(at)))?;
     }
     for (at, half) in [Seat(0), Seat(1)].into_iter().zip(&halves) {
-        read_units(&mut game, at, half).map_err(|what| format!("{}: {what}", crate::view::seat_id(at)))?;
+        read_units(&mut game, at, half).map_err(|what| format!("{}: {what}", seat_id(at)))?;
     }
     game.check_room()?;
     let active = game.active();
@@ -123,14 +123,6 @@ pub(crate) fn read(
     }
     game.advance(log);
     Ok((game, config))
-}
-
-fn seat(word: &str) -> Result<Seat, String> {
-    match word {
-        "red" => Ok(Seat(0)),
-        "blue" => Ok(Seat(1)),
-        _ => Err(unknown_word("seat", word, ["red", "blue"].into_iter())),
-    }
 }
 
 fn design(set: &CardSet, word: &str) -> Result<Design, String> {
@@ -201,7 +193,7 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), String> 
     if !set.card(unit).is_unit() {
         return Err(format!("`{}` is no unit", detail.card));
     }
-    let owner = detail.owner.as_deref().map_or(Ok(spot.seat), seat)?;
+    let owner = detail.owner.as_deref().map_or(Ok(spot.seat), seat_of)?;
     let mut marks = Marks::default();
     let given = [
         (detail.attacked, Marks::ATTACKED),
@@ -218,7 +210,7 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), String> 
     for word in &detail.attach {
         // What lies under a unit is its owner's, unless the position says whose: `UNSC-006@red`.
         let (word, owner) = match word.split_once('@') {
-            Some((word, whose)) => (word, seat(whose)?),
+            Some((word, whose)) => (word, seat_of(whose)?),
             None => (word.as_str(), owner),
         };
         let under = design(set, word)?;
@@ -263,7 +255,7 @@ impl Halo {
                 + self.attached.iter().filter(|card| card.owner == seat).count()
                 + units.filter(|unit| unit.owner == seat && unit.design != self.cards().token).count();
             if owned > 40 {
-                return Err(format!("{} cards of {}: expected at most 40", owned, crate::view::seat_id(seat)));
+                return Err(format!("{} cards of {}: expected at most 40", owned, seat_id(seat)));
             }
         }
         Ok(())
@@ -285,13 +277,13 @@ pub(crate) fn write(game: &Halo) -> String {
         let _ = writeln!(text, "options = {{ {} }}", words.join(", "));
     }
     let skirmish = matches!(game.stack.top(), Some(Frame::Turn { phase: Phase::Skirmish, .. }));
-    let _ = writeln!(text, "turn = {}\nfirst = \"{}\"", game.turn.max(1), crate::view::seat_id(game.first));
+    let _ = writeln!(text, "turn = {}\nfirst = \"{}\"", game.turn.max(1), seat_id(game.first));
     let _ = writeln!(text, "phase = \"{}\"", if skirmish { "skirmish" } else { "deploy" });
     for (seat, side) in game.sides.iter() {
         let _ = writeln!(
             text,
             "\n[{}]\nbase = {}\nsupply = {}\nsupply_cap = {}",
-            crate::view::seat_id(seat),
+            seat_id(seat),
             side.base.max(1),
             side.supply,
             side.supply_cap
@@ -324,8 +316,7 @@ fn unit_text(game: &Halo, spot: Spot, unit: &Unit) -> String {
     let mut text =
         format!("{{ card = \"{}\", shield = {}, health = {}", game.cards().id(unit.design), unit.shield, unit.health);
     let attached = game.attached.iter().filter(|card| card.to == spot).map(|card| {
-        let whose =
-            if card.owner == unit.owner { String::new() } else { format!("@{}", crate::view::seat_id(card.owner)) };
+        let whose = if card.owner == unit.owner { String::new() } else { format!("@{}", seat_id(card.owner)) };
         format!("\"{}{whose}\"", game.cards().id(card.design))
     });
     let under: Vec<String> = attached.collect();
@@ -333,7 +324,7 @@ fn unit_text(game: &Halo, spot: Spot, unit: &Unit) -> String {
         let _ = write!(text, ", attach = [{}]", under.join(", "));
     }
     if unit.owner != spot.seat {
-        let _ = write!(text, ", owner = \"{}\"", crate::view::seat_id(unit.owner));
+        let _ = write!(text, ", owner = \"{}\"", seat_id(unit.owner));
     }
     for (key, number) in [("entered", unit.entered), ("damaged", unit.damaged), ("emp_until", unit.emp_until)] {
         if number > 0 {

@@ -8,6 +8,7 @@ use crate::options::PlasmaVsBase;
 use crate::stack::{Frame, Phase};
 use crate::state::{Halo, Held, Spot};
 use crate::table::{CardKind, DamageType, Keyword, Lane, Place, Row};
+use ::cards::seat_text;
 use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing, rules_of};
 
 impl Lane {
@@ -144,10 +145,6 @@ fn held_star(held: &Held) -> &'static str {
     if held.reduced > 0 { "*" } else { "" }
 }
 
-fn seat_text(seat: Seat) -> Text {
-    if seat == Seat(0) { Text::new("红方", "Red") } else { Text::new("蓝方", "Blue") }
-}
-
 impl Present for Halo {
     fn name() -> Text {
         Text::new("光环：战斗进化 TCG", "Halo: Combat Evolved TCG")
@@ -162,7 +159,7 @@ impl Present for Halo {
     }
 
     fn seat_id(seat: Seat) -> &'static str {
-        crate::view::seat_id(seat)
+        ::cards::seat_id(seat)
     }
 
     fn seat_name(seat: Seat) -> Text {

@@ -3,6 +3,7 @@
 use crate::stack::{Frame, Phase};
 use crate::state::{Halo, Held, Marks, Spot, Unit};
 use crate::table::{Faction, Keyword, Lane, Place, Row};
+use ::cards::seat_id;
 use kernel::{Eye, Game, Seat, clause_id};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -105,11 +106,6 @@ pub struct UnitView {
     pub combo_used: bool,
     pub emp_until: u8,
     pub damaged: u8,
-}
-
-/// `red` or `blue`.
-pub(crate) fn seat_id(seat: Seat) -> &'static str {
-    ["red", "blue"][seat.index() & 1]
 }
 
 impl Halo {

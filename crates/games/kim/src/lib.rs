@@ -36,7 +36,7 @@ pub use state::Kim;
 pub use view::{ChangeView, MarkersView, PendingView, ResultView, SideView, TextView, UnitView, View};
 
 use crate::table::Slot;
-use ::cards::{Designed, Mistake, Source};
+use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
     SetupError, Standing, Unreadable,
@@ -47,13 +47,7 @@ use std::collections::BTreeMap;
 pub(crate) const DEFAULT_DECKS: [&str; 2] = ["deck_moss", "deck_cinder"];
 
 /// Options, cards and decks of a match. A deck that is not known is a secret.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Options and cards.
-    pub rules: &'static cards::Ruleset,
-    /// The decks of red and blue.
-    pub decks: [Option<Vec<Design>>; 2],
-}
+pub type Config = Decked<cards::Ruleset, Vec<Design>>;
 
 /// The options of these words; what only two of them together can show is checked here.
 pub(crate) fn options_from(words: &BTreeMap<String, String>) -> Result<options::Options, String> {
@@ -80,10 +74,8 @@ impl Game for Kim {
     type Why = Why;
 
     fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        match &config.decks {
-            [Some(red), Some(blue)] => Ok(Kim::set_up(config.rules, [red, blue], seed, log)),
-            _ => Err(SetupError("a match needs both decks".to_owned())),
-        }
+        let [red, blue] = config.both()?;
+        Ok(Kim::set_up(config.rules, [red, blue], seed, log))
     }
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
@@ -95,13 +87,7 @@ impl Game for Kim {
 
     /// Deck lists are secret (rulebook 5).
     fn config_for(config: &Config, eye: Eye) -> Config {
-        let mut known = config.clone();
-        for seat in [Seat(0), Seat(1)] {
-            if eye != Eye::Seat(seat) && eye != Eye::Referee {
-                known.decks[seat.index()] = None;
-            }
-        }
-        known
+        config.known_to(eye)
     }
 
     fn fingerprint(config: &Config) -> Fingerprint {
@@ -242,7 +228,7 @@ impl Designed for Kim {
         let set = cards::compile(files)?;
         let plain = |what: String| vec![Mistake::plain(what)];
         let mut words = words.clone();
-        let chosen = ["deck_red", "deck_blue"].map(|key| words.remove(key));
+        let chosen = DECK_OPTIONS.map(|key| words.remove(key));
         let options = options_from(&words).map_err(plain)?;
         let deck = |at: usize| match chosen[at].as_deref() {
             Some(words) => deck::from_words(&set, &options, words).map_err(plain),
@@ -255,9 +241,7 @@ impl Designed for Kim {
 
     fn changed_options(config: &Config) -> Vec<(String, String)> {
         let mut words = config.rules.options.to_words();
-        for (key, deck) in ["deck_red", "deck_blue"].into_iter().zip(&config.decks) {
-            words.extend(deck.as_ref().map(|list| (key.to_owned(), deck::to_words(&config.rules.cards, list))));
-        }
+        words.extend(config.deck_words(|deck| deck::to_words(&config.rules.cards, deck)));
         words
     }
 
@@ -266,7 +250,7 @@ impl Designed for Kim {
     }
 
     fn deck_options() -> &'static [&'static str] {
-        &["deck_red", "deck_blue"]
+        &DECK_OPTIONS
     }
 
     fn decks(files: &[Source]) -> Result<Vec<String>, Vec<Mistake>> {

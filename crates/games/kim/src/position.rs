@@ -6,9 +6,8 @@ use crate::options::Options;
 use crate::stack::{Frame, Step};
 use crate::state::{DECK, HAND, Held, Kim, Markers, SEATS, SPIRIT, Spirit, Text, Unit};
 use crate::table::{Form, Kind, Known, Slot};
-use crate::view::seat_id;
 use crate::{Config, deck};
-use cards::{OptionWord, Source, option_words, unknown_word};
+use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
 use kernel::{Design, Log, Rules, Seat, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -121,7 +120,7 @@ pub(crate) fn read(
     if !(1..=options.last_turn()).contains(&game.turn) {
         return Err(format!("turn = {}: expected 1 to {}", game.turn, options.last_turn()));
     }
-    game.active = seat(position.active.as_deref().unwrap_or("red"))?;
+    game.active = seat_of(position.active.as_deref().unwrap_or("red"))?;
     game.first = if game.turn % 2 == 1 { game.active } else { game.active.other() };
     let halves = [position.red.unwrap_or_default(), position.blue.unwrap_or_default()];
     (game.summon_left, game.uses_left, game.quick_left) = (true, 1, crate::state::QUICK);
@@ -150,14 +149,6 @@ pub(crate) fn read(
     game.stack.push(Frame::Turn { step });
     game.advance(None, log);
     Ok((game, config))
-}
-
-fn seat(word: &str) -> Result<Seat, String> {
-    match word {
-        "red" => Ok(Seat(0)),
-        "blue" => Ok(Seat(1)),
-        _ => Err(unknown_word("seat", word, ["red", "blue"].into_iter())),
-    }
 }
 
 fn design(set: &CardSet, word: &str) -> Result<Design, String> {

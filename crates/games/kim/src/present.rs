@@ -7,11 +7,8 @@ use crate::program::AbilityKind;
 use crate::stack::{Frame, Question, Stage, What};
 use crate::state::Kim;
 use crate::table::{Cause, Form, Kind, Slot};
+use ::cards::seat_text;
 use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
-
-fn seat_text(seat: Seat) -> Text {
-    if seat == Seat(0) { Text::new("红方", "Red") } else { Text::new("蓝方", "Blue") }
-}
 
 impl Kim {
     /// The name on a card.
@@ -94,7 +91,7 @@ impl Present for Kim {
     }
 
     fn seat_id(seat: Seat) -> &'static str {
-        crate::view::seat_id(seat)
+        ::cards::seat_id(seat)
     }
 
     fn seat_name(seat: Seat) -> Text {

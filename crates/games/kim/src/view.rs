@@ -4,6 +4,7 @@ use crate::options::EggDefence;
 use crate::stack::{At, Frame, Obj, Step, What};
 use crate::state::{Kim, Markers, Text, Unit};
 use crate::table::{Known, Slot};
+use ::cards::seat_id;
 use kernel::{Eye, Seat, clause_id};
 use serde::Serialize;
 
@@ -138,11 +139,6 @@ impl SideView {
     pub fn texts(&self) -> [&Option<TextView>; 3] {
         [&self.P1, &self.P2, &self.P3]
     }
-}
-
-/// `red` or `blue`.
-pub(crate) fn seat_id(seat: Seat) -> &'static str {
-    ["red", "blue"][seat.index() & 1]
 }
 
 /// May this eye know the face of a hidden card of this owner?

@@ -36,7 +36,7 @@ pub use stack::Question;
 pub use state::{Duel, Held, Laid, Side};
 pub use view::{RelicView, ResultView, SideView, View};
 
-use ::cards::{Designed, Mistake, Source};
+use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
     SetupError, Unreadable,
@@ -47,13 +47,7 @@ use std::collections::BTreeMap;
 pub(crate) const DEFAULT_DECKS: [&str; 2] = ["deck_kiln", "deck_wall"];
 
 /// Options, cards and decks of a match. A deck that is not known is a secret.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Options and cards.
-    pub rules: &'static cards::Ruleset,
-    /// The decks of red and blue.
-    pub decks: [Option<cards::Deck>; 2],
-}
+pub type Config = Decked<cards::Ruleset, cards::Deck>;
 
 impl Game for Duel {
     const ID: &'static str = "relic";
@@ -68,10 +62,8 @@ impl Game for Duel {
     type Why = Why;
 
     fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        match &config.decks {
-            [Some(red), Some(blue)] => Ok(Duel::set_up(config.rules, [red, blue], seed, log)),
-            _ => Err(SetupError("a match needs both decks".to_owned())),
-        }
+        let [red, blue] = config.both()?;
+        Ok(Duel::set_up(config.rules, [red, blue], seed, log))
     }
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
@@ -83,14 +75,10 @@ impl Game for Duel {
 
     /// Deck lists are secret unless the option opens them (RD-R57); relics are public.
     fn config_for(config: &Config, eye: Eye) -> Config {
-        let mut known = config.clone();
-        let open = config.rules.options.open_decklists == options::OpenDecklists::On;
-        for seat in [Seat(0), Seat(1)] {
-            if !open && eye != Eye::Seat(seat) && eye != Eye::Referee {
-                known.decks[seat.index()] = None;
-            }
+        match config.rules.options.open_decklists {
+            options::OpenDecklists::On => config.clone(),
+            options::OpenDecklists::Off => config.known_to(eye),
         }
-        known
     }
 
     fn fingerprint(config: &Config) -> Fingerprint {
@@ -221,7 +209,7 @@ impl Designed for Duel {
         let set = cards::compile(files)?;
         let plain = |what: String| vec![Mistake::plain(what)];
         let mut words = words.clone();
-        let chosen = ["deck_red", "deck_blue"].map(|key| words.remove(key));
+        let chosen = DECK_OPTIONS.map(|key| words.remove(key));
         let options = options::Options::from_words(&words).map_err(plain)?;
         let most = options.max_relics as usize;
         let deck = |at: usize| match chosen[at].as_deref() {
@@ -241,9 +229,7 @@ impl Designed for Duel {
 
     fn changed_options(config: &Config) -> Vec<(String, String)> {
         let mut words = config.rules.options.to_words();
-        for (key, deck) in ["deck_red", "deck_blue"].into_iter().zip(&config.decks) {
-            words.extend(deck.as_ref().map(|deck| (key.to_owned(), deck::to_words(&config.rules.cards, deck))));
-        }
+        words.extend(config.deck_words(|deck| deck::to_words(&config.rules.cards, deck)));
         words
     }
 
@@ -252,7 +238,7 @@ impl Designed for Duel {
     }
 
     fn deck_options() -> &'static [&'static str] {
-        &["deck_red", "deck_blue"]
+        &DECK_OPTIONS
     }
 
     fn decks(files: &[Source]) -> Result<Vec<String>, Vec<Mistake>> {

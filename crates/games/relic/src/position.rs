@@ -7,9 +7,8 @@ use crate::priority::Prices;
 use crate::stack::{Frame, Step};
 use crate::state::{Duel, HAND, Held, Laid, ROOM, ROW, STACKS};
 use crate::table::{Effect, Kind, Param, Price};
-use crate::view::seat_id;
 use crate::{Config, deck};
-use cards::{OptionWord, Source, option_words, unknown_word};
+use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
 use kernel::{Design, Log, Rules, Seat, Seed};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -134,8 +133,8 @@ pub(crate) fn read(
     if !(1..=rules.options.max_game_turns).contains(&game.turn.into()) {
         return Err(format!("turn = {}: expected 1 to {}", game.turn, rules.options.max_game_turns));
     }
-    game.first = seat(position.first.as_deref().unwrap_or("red"))?;
-    game.active = seat(position.active.as_deref().unwrap_or("red"))?;
+    game.first = seat_of(position.first.as_deref().unwrap_or("red"))?;
+    game.active = seat_of(position.active.as_deref().unwrap_or("red"))?;
     for (at, half) in [(Seat(0), position.red.unwrap_or_default()), (Seat(1), position.blue.unwrap_or_default())] {
         read_side(&mut game, at, &half).map_err(|what| format!("{}: {what}", seat_id(at)))?;
         if at == game.active {
@@ -154,14 +153,6 @@ pub(crate) fn read(
     game.stack.push(Frame::Turn { step, at: 0 });
     game.advance(None, log);
     Ok((game, config))
-}
-
-fn seat(word: &str) -> Result<Seat, String> {
-    match word {
-        "red" => Ok(Seat(0)),
-        "blue" => Ok(Seat(1)),
-        _ => Err(unknown_word("seat", word, ["red", "blue"].into_iter())),
-    }
 }
 
 fn design(set: &CardSet, word: &str) -> Result<Design, String> {

@@ -7,11 +7,8 @@ use crate::program::{Amount, How, Op};
 use crate::stack::Question;
 use crate::state::Duel;
 use crate::table::{Effect, Kind, Param, Window};
+use ::cards::seat_text;
 use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
-
-fn seat_text(seat: Seat) -> Text {
-    if seat == Seat(0) { Text::new("红方", "Red") } else { Text::new("蓝方", "Blue") }
-}
 
 impl Duel {
     /// The name on a card.
@@ -107,7 +104,7 @@ impl Present for Duel {
     }
 
     fn seat_id(seat: Seat) -> &'static str {
-        crate::view::seat_id(seat)
+        ::cards::seat_id(seat)
     }
 
     fn seat_name(seat: Seat) -> Text {

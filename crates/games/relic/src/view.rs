@@ -6,6 +6,7 @@ use crate::options::{DepletionStacking, OpenDecklists, SetRowCount};
 use crate::stack::{Frame, PlayStage, Question, Step};
 use crate::state::{Duel, Held, Laid};
 use crate::table::Param;
+use ::cards::seat_id;
 use kernel::{Eye, Seat, clause_id};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -102,11 +103,6 @@ pub struct SideView {
 /// As a table, in the order of their age.
 fn effects<S: Serializer>(effects: &[(&'static str, u8)], to: S) -> Result<S::Ok, S::Error> {
     to.collect_map(effects.iter().copied())
-}
-
-/// `red` or `blue`.
-pub(crate) fn seat_id(seat: Seat) -> &'static str {
-    ["red", "blue"][seat.index() & 1]
 }
 
 impl Duel {

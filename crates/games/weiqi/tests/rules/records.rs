@@ -1,6 +1,6 @@
 //! Golden records of whole games, and a census of the first moves: silent changes are caught here.
 //!
-//! `PAIJU_BLESS=1 cargo test -p paiju-weiqi --test records` writes them anew after a change of the
+//! `PAIJU_BLESS=1 cargo test -p paiju-weiqi records` writes them anew after a change of the
 //! rules; the difference belongs into the commit that made it.
 
 use cards::Designed;

@@ -1,8 +1,6 @@
 //! The hall of one device, called as the worker calls it.
 
-mod phone;
-
-use phone::Phone;
+use crate::phone::Phone;
 use serde_json::{Value, json};
 
 #[test]

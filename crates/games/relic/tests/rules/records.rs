@@ -1,16 +1,10 @@
 //! Golden records of whole games, and a census of the first moves: silent changes are caught here.
 //!
-//! `PAIJU_BLESS=1 cargo test -p paiju-relic --test records` writes them anew after a change of the
+//! `PAIJU_BLESS=1 cargo test -p paiju-relic records` writes them anew after a change of the
 //! rules; the difference belongs into the commit that made it.
 
-use cards::Designed;
-use kernel::{Game, Seat, Seed, Silent};
 use relic::{Duel, Question};
-use trials::records::Golden;
-
-fn words(options: &[(&str, &str)]) -> std::collections::BTreeMap<String, String> {
-    options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect()
-}
+use trials::records::{Golden, words};
 
 const GOLDEN: &[Golden<'_>] = &[
     ("book-1", 1, &[]),
@@ -37,7 +31,7 @@ trials::records!(Duel, relic::book(), census 3, GOLDEN);
 
 #[test]
 fn a_position_is_read_back_as_it_was_written() {
-    let config = |decks: &[(&str, &str)]| Duel::configure(&words(decks), &Duel::book_sources()).unwrap();
+    let config = |decks: &[(&str, &str)]| trials::laws::with_book::<Duel>(words(decks));
     let configs = [config(&[]), config(&[("deck_red", "deck_tide"), ("deck_blue", "deck_bell")])];
     let at_rest = |game: &Duel| matches!(game.asked(), Some((_, Question::Main)));
     trials::records::positions_are_read_back::<Duel>(&configs, 20, at_rest);
@@ -49,23 +43,15 @@ fn time_outs_are_legal_and_conceding_loses() {
     trials::records::time_outs_are_legal_and_conceding_loses::<Duel>(&relic::book(), 60, relic::clause::RD_7_9);
 }
 
-/// Deck lists are secret: what a seat is given to know of the configuration holds its own only.
 #[test]
 fn a_seat_knows_its_own_deck_list_only() {
-    let config = relic::book();
-    let known = Duel::config_for(&config, kernel::Eye::Seat(Seat(0)));
-    assert!(known.decks[0].is_some() && known.decks[1].is_none());
-    assert!(Duel::config_for(&config, kernel::Eye::Watcher).decks.iter().all(Option::is_none));
-    assert!(Duel::start(&known, Seed(1), &mut Silent).is_err(), "no match starts without both decks");
+    trials::records::a_seat_knows_its_own_deck_list_only::<Duel, _, _>(&relic::book());
 }
 
 /// RD-2, RD-3: what is wrong with a deck or its relics is said with its clause.
 #[test]
 fn decks_and_relics_are_validated_with_their_clause() {
-    let refuses = |deck: &str, says: &str| {
-        let mistakes = Duel::configure(&words(&[("deck_red", deck)]), &Duel::book_sources()).unwrap_err();
-        assert!(mistakes[0].what.contains(says), "{deck}: {}", mistakes[0].what);
-    };
+    let refuses = |deck: &str, says: &str| trials::records::refuses::<Duel>(&[("deck_red", deck)], says);
     let legal = "4xA02,4xA03,4xA04,4xA05,4xA08,4xA15,4xD02,4xD03";
     refuses("deck_klin", "did you mean `deck_kiln`?");
     refuses("4xA02,4xA03", "RD-2.1");
@@ -78,8 +64,5 @@ fn decks_and_relics_are_validated_with_their_clause() {
     refuses(&format!("{legal};Y19,Y19"), "no two alike (RD-3.3)");
     refuses(&format!("{legal};Y11,Y12,Y13,Y14,Y19"), "at most 4 (RD-3.3)");
     refuses(&format!("{legal};Y99"), "unknown relic `Y99`");
-    let config = Duel::configure(&words(&[("deck_red", &format!("{legal};Y03,Y20"))]), &Duel::book_sources()).unwrap();
-    let back = Duel::changed_options(&config);
-    let again = Duel::configure(&back.into_iter().collect(), &Duel::book_sources()).unwrap();
-    assert_eq!(config.decks, again.decks, "a deck is read back as it was written");
+    trials::records::a_deck_is_read_back::<Duel, _, _>(&format!("{legal};Y03,Y20"));
 }

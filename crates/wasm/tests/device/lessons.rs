@@ -1,8 +1,6 @@
 //! What a newcomer meets on one device: guides, decks, a look back, another try.
 
-mod phone;
-
-use phone::Phone;
+use crate::phone::Phone;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

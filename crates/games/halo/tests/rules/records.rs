@@ -1,16 +1,11 @@
 //! Golden records of whole games, and a census of the first moves: silent changes are caught here.
 //!
-//! `PAIJU_BLESS=1 cargo test -p paiju-halo --test records` writes them anew after a change of the
+//! `PAIJU_BLESS=1 cargo test -p paiju-halo records` writes them anew after a change of the
 //! rules; the difference belongs into the commit that made it.
 
-use cards::Designed;
 use halo::Halo;
-use kernel::{Game, Seat, Seed, Silent};
+use kernel::Game;
 use trials::records::Golden;
-
-fn words(options: &[(&str, &str)]) -> std::collections::BTreeMap<String, String> {
-    options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect()
-}
 
 const GOLDEN: &[Golden<'_>] = &[
     ("book-1", 1, &[]),
@@ -41,23 +36,15 @@ fn time_outs_are_legal_and_conceding_loses() {
     trials::records::time_outs_are_legal_and_conceding_loses::<Halo>(&halo::book(), 40, halo::clause::HL_16_7);
 }
 
-/// Deck lists are secret: what a seat is given to know of the configuration holds its own only.
 #[test]
 fn a_seat_knows_its_own_deck_list_only() {
-    let config = halo::book();
-    let known = Halo::config_for(&config, kernel::Eye::Seat(Seat(0)));
-    assert!(known.decks[0].is_some() && known.decks[1].is_none());
-    assert!(Halo::config_for(&config, kernel::Eye::Watcher).decks.iter().all(Option::is_none));
-    assert!(Halo::start(&known, Seed(1), &mut Silent).is_err(), "no match starts without both decks");
+    trials::records::a_seat_knows_its_own_deck_list_only::<Halo, _, _>(&halo::book());
 }
 
 /// HL-2: what is wrong with a deck is said with its clause.
 #[test]
 fn decks_are_validated_with_their_clause() {
-    let refuses = |deck: &str, says: &str| {
-        let mistakes = Halo::configure(&words(&[("deck_red", deck)]), &Halo::book_sources()).unwrap_err();
-        assert!(mistakes[0].what.contains(says), "{deck}: {}", mistakes[0].what);
-    };
+    let refuses = |deck: &str, says: &str| trials::records::refuses::<Halo>(&[("deck_red", deck)], says);
     refuses("halo-usnc", "did you mean `halo-unsc`?");
     refuses("3xUNSC-001,3xUNSC-002", "HL-2.1");
     refuses("4xUNSC-001,3xUNSC-002", "HL-2.2");
@@ -67,8 +54,5 @@ fn decks_are_validated_with_their_clause() {
     let ten = ["001", "002", "003", "004", "005", "006", "007", "008", "009", "010"];
     let list: Vec<String> =
         ten.iter().map(|n| format!("3xUNSC-{n}")).chain(ten[..5].iter().map(|n| format!("2xCOV-{n}"))).collect();
-    let config = Halo::configure(&words(&[("deck_red", &list.join(","))]), &Halo::book_sources()).unwrap();
-    let back = Halo::changed_options(&config);
-    let again = Halo::configure(&back.into_iter().collect(), &Halo::book_sources()).unwrap();
-    assert_eq!(config.decks, again.decks, "a deck is read back as it was written");
+    trials::records::a_deck_is_read_back::<Halo, _, _>(&list.join(","));
 }

@@ -1,7 +1,7 @@
 //! Golden records of whole games at 2, 3, 4 and 8 seats, and a census of the first moves: silent
 //! changes are caught here.
 //!
-//! `PAIJU_BLESS=1 cargo test -p paiju-tianji --test records` writes them anew after a change of the
+//! `PAIJU_BLESS=1 cargo test -p paiju-tianji records` writes them anew after a change of the
 //! rules; the difference belongs into the commit that made it.
 
 use cards::Designed;

@@ -1,0 +1,22 @@
+//! The two seats of the games with decks.
+
+use crate::unknown_word;
+use kernel::{Seat, Text};
+
+const IDS: [&str; 2] = ["red", "blue"];
+
+/// `red` or `blue`.
+pub fn seat_id(seat: Seat) -> &'static str {
+    IDS[seat.index() & 1]
+}
+
+/// The seat's name.
+pub fn seat_text(seat: Seat) -> Text {
+    if seat == Seat(0) { Text::new("红方", "Red") } else { Text::new("蓝方", "Blue") }
+}
+
+/// The seat with this id.
+pub fn seat_of(word: &str) -> Result<Seat, String> {
+    let at = IDS.iter().position(|&id| id == word);
+    at.map(|at| Seat(at as u8)).ok_or_else(|| unknown_word("seat", word, IDS.into_iter()))
+}

@@ -1,0 +1,27 @@
+//! The kernel's laws, on random games of Tianji at every seat count, under the book and under every
+//! option.
+
+use kernel::laws;
+use tianji::{Config, Tianji};
+use trials::laws::{all_options_obey, every_option_obeys, with_book};
+
+#[test]
+fn the_book_obeys_the_laws_at_every_seat_count() {
+    for seats in 2..=8 {
+        let config = Config { seats, ..tianji::book() };
+        laws::obey::<Tianji>(&config, 0..laws::games(21).div_ceil(seats.into()));
+    }
+}
+
+#[test]
+fn every_option_obeys_the_laws() {
+    every_option_obeys::<Tianji>(laws::games(21) / 21, |mut words| {
+        words.insert("seats".to_owned(), "3".to_owned());
+        with_book::<Tianji>(words)
+    });
+}
+
+#[test]
+fn all_options_together_obey_the_laws() {
+    all_options_obey::<Tianji>(laws::games(21) / 7, with_book::<Tianji>);
+}

@@ -1,0 +1,8 @@
+//! Everything that the rulebook promises, in one program: it is built once.
+
+mod allocation;
+mod hostile;
+mod laws;
+mod records;
+mod scenarios;
+mod secrets;

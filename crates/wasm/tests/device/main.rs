@@ -1,0 +1,6 @@
+//! The hall of one device, from outside.
+
+mod digests;
+mod lessons;
+mod phone;
+mod table;
