@@ -34,20 +34,9 @@ fn face_down_plays_look_alike_to_everybody_else() {
                     for (a, b) in told.iter().flat_map(|a| told.iter().map(move |b| (a, b))) {
                         let (Action::Tesuji(_, here), Action::Tesuji(_, there)) = (a.0, b.0) else { continue };
                         if here == there && !a.1 && !b.1 {
-                            assert_eq!(
-                                a.2,
-                                b.2,
-                                "{} and {} are told differently",
-                                game.label(seat, &a.0).en,
-                                game.label(seat, &b.0).en
-                            );
-                            assert_eq!(
-                                a.3,
-                                b.3,
-                                "{} and {} look different",
-                                game.label(seat, &a.0).en,
-                                game.label(seat, &b.0).en
-                            );
+                            let pair = || format!("{} and {}", game.label(seat, &a.0).en, game.label(seat, &b.0).en);
+                            assert_eq!(a.2, b.2, "{} are told differently", pair());
+                            assert_eq!(a.3, b.3, "{} look different", pair());
                             compared += usize::from(a.0 != b.0);
                         }
                     }
