@@ -236,9 +236,13 @@ impl Duel {
     /// The hand as faces, each once, in hand order.
     pub(crate) fn faces(&self, seat: Seat) -> Pile<Face, 20> {
         let mut faces: Pile<Face, 20> = Pile::default();
+        let mut met = [0u64; 4];
         for held in self.side(seat).hand.iter() {
             let face = self.face(seat, held);
-            if !faces.contains(&face) {
+            let (word, bit) = (&mut met[held.design.0 as usize / 64], 1 << (held.design.0 % 64));
+            // Only after a card of the same design can a face come again.
+            if *word & bit == 0 || !faces.contains(&face) {
+                *word |= bit;
                 faces.push(face);
             }
         }

@@ -34,6 +34,8 @@ cards::options! {
         open_decklists "公开牌表" "Open deck lists": OpenDecklists { Off "off", On "on" }
     }
     numbers {
+        /// What the second player draws beyond the opening hand (RD-1.6).
+        second_hand "后手多抽" "Second player's extra cards": 0, from 0 to 4 by 1
         /// Relics of one player (RD-R45).
         max_relics "遗物上限" "Relic limit": 4, from 0 to 25 by 1
         /// The last game turn (RD-R51).

@@ -103,6 +103,9 @@ impl Prices {
     /// The current cost: the highest kind counts, of one kind the higher layer (RD-13.3, RD-13.6).
     /// `relic` is a modifier of the relic layer.
     pub fn cost(&self, printed: u8, relic: Option<(Price, u8)>) -> u8 {
+        if relic.is_none() && *self == Prices::default() {
+            return printed;
+        }
         for &kind in Price::ALL.iter().rev() {
             match relic {
                 Some((of, value)) if of == kind => return value,

@@ -61,7 +61,8 @@ impl Duel {
         }
         log.cite(RD_1_8);
         for seat in [game.first, game.first.other()] {
-            for _ in 0..game.side(seat).param(Param::OpeningHand) {
+            let extra = if seat == game.first { 0 } else { game.options().second_hand as u8 };
+            for _ in 0..game.side(seat).param(Param::OpeningHand) + extra {
                 game.draw_one(seat, Claim::RULE, log);
             }
         }
