@@ -5,7 +5,7 @@ use crate::clause::*;
 use crate::priority::{Claim, Layer};
 use crate::program::{How, Op};
 use crate::stack::{Frame, Part, Question, Source};
-use crate::state::{Duel, Held, Laid};
+use crate::state::{Duel, HAND, Held, Laid};
 use crate::table::{Effect, Kind};
 use kernel::{Clause, Design, Game, Illegal, Pile, Seat, require};
 
@@ -159,20 +159,17 @@ impl Duel {
     /// Every answer to a question, in the order of the rulebook.
     pub(crate) fn answers(&self, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
         let side = self.side(seat);
-        let faces = || self.faces(seat);
         match question {
             Question::Main => {
-                let hand = faces();
+                let mut traps: Pile<Face, HAND> = Pile::default();
                 let still = self.forbidden(seat, Effect::Stillwater, Claim::line(Layer::Card, false));
-                for &face in hand.iter() {
-                    let kind = self.card(face.design).kind;
-                    if kind != Kind::Trap && face.cost <= side.energy && !(kind == Kind::Attack && still) {
-                        give(Action::Play(face));
-                    }
-                }
-                hand.iter()
-                    .filter(|face| self.card(face.design).kind == Kind::Trap)
-                    .for_each(|&face| give(Action::Set(face)));
+                self.each_face(seat, |face| match self.card(face.design).kind {
+                    Kind::Trap => traps.push(face),
+                    Kind::Attack if still => {}
+                    _ if face.cost <= side.energy => give(Action::Play(face)),
+                    _ => {}
+                });
+                traps.iter().for_each(|&face| give(Action::Set(face)));
                 side.relics
                     .iter()
                     .filter(|&&relic| self.activatable(seat, relic))
@@ -195,12 +192,12 @@ impl Duel {
                 }
             }
             Question::Keep | Question::Limit | Question::Discard(_) => {
-                faces().iter().for_each(|&face| give(Action::Discard(face)));
+                self.each_face(seat, |face| give(Action::Discard(face)));
                 if question == Question::Discard(true) {
                     give(Action::Stop);
                 }
             }
-            Question::Card => faces().iter().for_each(|&face| give(Action::Pick(face))),
+            Question::Card => self.each_face(seat, |face| give(Action::Pick(face))),
             Question::Option => {
                 let lines = self
                     .stack
@@ -234,19 +231,25 @@ impl Duel {
     }
 
     /// The hand as faces, each once, in hand order.
-    pub(crate) fn faces(&self, seat: Seat) -> Pile<Face, 20> {
-        let mut faces: Pile<Face, 20> = Pile::default();
+    pub(crate) fn each_face(&self, seat: Seat, mut give: impl FnMut(Face)) {
         let mut met = [0u64; 4];
+        let mut changed: Pile<Face, HAND> = Pile::default();
         for held in self.side(seat).hand.iter() {
             let face = self.face(seat, held);
-            let (word, bit) = (&mut met[held.design.0 as usize / 64], 1 << (held.design.0 % 64));
-            // Only after a card of the same design can a face come again.
-            if *word & bit == 0 || !faces.contains(&face) {
+            if face.cost != self.card(face.design).cost {
+                if changed.contains(&face) {
+                    continue;
+                }
+                changed.push(face);
+            } else {
+                let (word, bit) = (&mut met[face.design.0 as usize / 64], 1 << (face.design.0 % 64));
+                if *word & bit != 0 {
+                    continue;
+                }
                 *word |= bit;
-                faces.push(face);
             }
+            give(face);
         }
-        faces
     }
 
     pub(crate) fn face(&self, seat: Seat, held: &Held) -> Face {

@@ -202,16 +202,15 @@ impl Present for Duel {
 
     fn candidates(&self, seat: Seat) -> Vec<Action> {
         let mut all = Vec::new();
-        let faces = self.faces(seat);
         let Some((_, question)) = self.question() else { return all };
         match question {
             Question::Main => {
-                for &face in faces.iter() {
+                self.each_face(seat, |face| {
                     all.push(match self.card(face.design).kind {
                         Kind::Trap => Action::Set(face),
                         _ => Action::Play(face),
                     });
-                }
+                });
                 let active = |&&relic: &&u8| self.cards().has_part(relic, crate::stack::Part::Activated);
                 all.extend(self.side(seat).relics.iter().filter(active).map(|&relic| Action::Activate(relic)));
                 all.push(Action::End);
@@ -311,7 +310,9 @@ impl Present for Duel {
     }
 
     fn opening(&self, seat: Seat) -> Vec<String> {
-        self.faces(seat).iter().map(|face| self.cards().id(face.design).to_owned()).collect()
+        let mut ids = Vec::new();
+        self.each_face(seat, |face| ids.push(self.cards().id(face.design).to_owned()));
+        ids
     }
 
     fn length(&self) -> u32 {
