@@ -46,4 +46,4 @@ cards::options! {
 }
 
 /// What a table may offer beside the book.
-pub(crate) const PRESETS: &[cards::Preset] = &[("fair", &[("first_turn", "energy")])];
+pub(crate) const PRESETS: &[cards::Preset] = &[("fair", &[("first_turn", "energy"), ("second_hand", "1")])];
