@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { launch } from './chromium.mjs';
 
 /** What a browser says when nobody answers. */
-export const GONE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to \S+ failed/;
+export const GONE = /ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection to \S+ failed/;
 
 /** Looks again and again until something is there. */
 export async function until(there, patience = 30_000) {
