@@ -128,6 +128,11 @@ impl Desk {
         self.holder.map_or(Eye::Watcher, Eye::Seat)
     }
 
+    /// The version that whoever holds the device could see.
+    pub fn version(&self) -> u32 {
+        self.table.version(self.eye())
+    }
+
     /// Somebody begins to look at it, and has perhaps seen it before.
     pub fn look(&mut self, known: Option<(u32, String)>, lang: Lang, re: Option<String>) -> ServerMessage {
         self.open = true;

@@ -249,14 +249,16 @@ impl Device {
     }
 
     fn wish(&mut self, table: Option<String>, command: Command, re: Option<String>, answer: &mut Answer) {
-        let act = if let Command::Act { id, version, .. } = &command { Some((id.clone(), *version)) } else { None };
+        let act = if let Command::Act { id, .. } = &command { Some(id.clone()) } else { None };
         let lang = self.lang();
         let pick = u64::from_le_bytes(self.dice("paiju: a free chair")[..8].try_into().expect("eight of them"));
         let desk = table.as_ref().and_then(|id| self.desks.get_mut(id));
-        let decided = match desk {
-            Some(desk) => desk.decide(&command, lang, pick),
-            None => Err(no_table(lang)),
+        let (before, decided) = match desk {
+            Some(desk) => (desk.version(), desk.decide(&command, lang, pick)),
+            None => (0, Err(no_table(lang))),
         };
+        // What was done long ago is not waited for.
+        let version = if decided.as_ref().is_ok_and(Vec::is_empty) { 0 } else { before };
         let id = table.clone().unwrap_or_default();
         let done = decided.and_then(|entries| {
             self.commit(&id, entries, answer)?;
@@ -268,9 +270,9 @@ impl Device {
             Ok(())
         });
         match (done, act) {
-            (Ok(()), Some((act, version))) => answer.tell(&ServerMessage::Ack { table: id.clone(), id: act, version }),
+            (Ok(()), Some(act)) => answer.tell(&ServerMessage::Ack { table: id.clone(), id: act, version }),
             (Ok(()), None) => answer.tell(&ServerMessage::Done { re }),
-            (Err(why), act) => return answer.refuse(re, table, act.map(|(id, _)| id), why),
+            (Err(why), act) => return answer.refuse(re, table, act, why),
         }
         self.rematch(&id, answer);
         self.show(&id, answer);

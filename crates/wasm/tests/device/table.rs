@@ -25,6 +25,34 @@ fn every_game_is_played_to_its_end_without_a_hall() {
     }
 }
 
+/// Both place a card in Tianji: whoever is second has not seen yet that the first has.
+#[test]
+fn an_answer_to_a_table_that_has_gone_on_is_acknowledged_with_the_version_that_it_met() {
+    let mut phone = Phone::default();
+    let table = phone.table(json!({ "game": "tianji", "chairs": ["person", "bot:random"] }));
+    phone.say(json!({ "t": "open", "table": table }));
+    for _ in 0..200 {
+        let seen = phone.whole(&table);
+        let Some((at, seat)) = phone.think.pop() else {
+            phone.play(&table, 1);
+            continue;
+        };
+        phone.call(json!({ "k": "think", "table": at, "seat": seat }));
+        let met = phone.whole(&table);
+        if seen["asked"] != true || met["asked"] != true || seen["version"] == met["version"] {
+            continue;
+        }
+        let act = json!({
+            "t": "act", "table": table, "id": "late", "version": seen["version"], "action": seen["options"][0]["action"],
+        });
+        let heard = phone.say(act.clone());
+        assert_eq!((&heard[0]["t"], &heard[0]["version"]), (&json!("ack"), &met["version"]));
+        assert_eq!(phone.say(act)[0]["version"], 0, "it was done before");
+        return;
+    }
+    panic!("nobody was asked beside the bot");
+}
+
 #[test]
 fn a_device_that_was_switched_off_has_lost_nothing() {
     let mut phone = Phone::default();
