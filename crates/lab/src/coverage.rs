@@ -1,29 +1,53 @@
-//! Clauses against scenarios and simulated games: which no scenario shows, which no game exercised.
+//! Clauses against scenarios and simulated games: how many cases show each, how many games met it.
 
-use crate::{ScenarioFile, exercise_file};
+use crate::{Claim, ScenarioFile, exercise_file};
 use cards::{Designed, Mistake, Source};
 use kernel::{Cited, Clause, Present, Rng, RuleKind, Seed, clause_id, rules_of};
 use rayon::prelude::*;
 use serde::Serialize;
-use std::collections::BTreeSet;
 
-/// Which clauses are shown and exercised. The first three keys are stable.
+/// What is known of each clause. The first three keys are stable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Coverage {
     /// How many clauses the rulebook has.
     pub clauses: usize,
-    /// Clauses that no scenario shows.
+    /// Clauses that no case claims in any way.
     pub without_scenario: Vec<String>,
-    /// Clauses that no scenario and no simulated game applied, told or refused by.
+    /// Clauses by which nothing was ever told, refused or decided, in no case and no simulated game;
+    /// what is only stated or shown by absence is not among them.
     pub never_exercised: Vec<String>,
     /// How many rulings and worked examples there are.
     pub rulings_and_examples: usize,
-    /// Rulings and examples that no scenario shows.
+    /// Rulings and examples that no case follows.
     pub unshown_rulings_and_examples: Vec<String>,
     /// How many scenario cases there are.
     pub cases: usize,
     /// How many games were simulated.
     pub games: u64,
+    /// Each clause, in the order of the rulebook.
+    pub by_clause: Vec<Witnesses>,
+}
+
+/// Who can testify to a clause.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Witnesses {
+    /// As the rulebook spells it.
+    pub id: String,
+    /// Cases in which the program cites it.
+    pub shown: usize,
+    /// Cases whose position or view has it so.
+    pub stated: usize,
+    /// Cases that show it by what does not happen.
+    pub absent: usize,
+    /// Simulated games in which the program cited it.
+    pub games: u64,
+}
+
+impl Witnesses {
+    /// Does some case claim it?
+    pub fn claimed(&self) -> bool {
+        self.shown + self.stated + self.absent > 0
+    }
 }
 
 /// Runs the game's scenarios, plays random games in which every refused candidate counts too, in
@@ -35,40 +59,62 @@ pub fn coverage<G: Present + Designed>(
     games: u64,
     progress: &(dyn Fn() + Sync),
 ) -> Result<Coverage, (Box<Mistake>, Source)> {
-    let (mut shown, mut cases, mut applied) = (BTreeSet::new(), 0, Cited::default());
+    let (mut claims, mut cases, mut applied) = (Vec::new(), 0, Cited::default());
     for source in cards::sources(G::scenarios()) {
         let file = ScenarioFile::parse(&source).map_err(|mistake| (mistake, source.clone()))?;
-        shown.extend(file.shows().map(str::to_owned));
+        claims.extend(file.claims().map(|(claim, id)| (claim, id.to_owned())));
         cases += file.cases();
         exercise_file::<G>(&source, &file, cards, &mut applied);
     }
+    let met = games_that_met::<G>(configs, games, progress);
+    let number = |id: &str| G::CLAUSES.iter().position(|name| clause_id(name) == id);
+    let claimed = |id: &str, claim: Claim| claims.iter().filter(|(how, what)| *how == claim && what == id).count();
+    let rules = rules_of(G::rulebook().1);
+    let (clauses, others): (Vec<_>, Vec<_>) = rules.iter().partition(|rule| rule.kind() == RuleKind::Clause);
+    let rulings = others.iter().filter(|rule| matches!(rule.kind(), RuleKind::Ruling | RuleKind::Example));
+    let witnesses = |id: &str| Witnesses {
+        id: id.to_owned(),
+        shown: claimed(id, Claim::Shows),
+        stated: claimed(id, Claim::States),
+        absent: claimed(id, Claim::Absent),
+        games: number(id).map_or(0, |at| met[at]),
+    };
+    let by_clause: Vec<Witnesses> = clauses.iter().map(|rule| witnesses(&rule.id)).collect();
+    let cited = |one: &Witnesses| number(&one.id).is_some_and(|at| applied.has(Clause(at as u16)));
+    let ids = |missing: &dyn Fn(&Witnesses) -> bool| -> Vec<String> {
+        by_clause.iter().filter(|one| missing(one)).map(|one| one.id.clone()).collect()
+    };
+    let unseen = |one: &Witnesses| one.stated + one.absent == 0 && one.games == 0 && !cited(one);
+    Ok(Coverage {
+        clauses: clauses.len(),
+        without_scenario: ids(&|one| !one.claimed()),
+        never_exercised: ids(&unseen),
+        rulings_and_examples: rulings.clone().count(),
+        unshown_rulings_and_examples: rulings
+            .filter(|rule| !claims.iter().any(|(_, id)| *id == rule.id))
+            .map(|rule| rule.id.clone())
+            .collect(),
+        cases,
+        games,
+        by_clause,
+    })
+}
+
+/// In how many of these games each clause was cited.
+fn games_that_met<G: Present>(configs: &[G::Config], games: u64, progress: &(dyn Fn() + Sync)) -> Vec<u64> {
+    let none = || vec![0; G::CLAUSES.len()];
     let cited = (0..games).into_par_iter().map(|seed| {
-        let config = &configs[seed as usize % configs.len()];
-        let cited = one_game::<G>(config, seed, Manner::of(seed));
+        let cited = one_game::<G>(&configs[seed as usize % configs.len()], seed, Manner::of(seed));
         progress();
         cited
     });
-    let mut cited = cited.reduce(Cited::default, |mut all, one| {
-        all.join(&one);
-        all
+    let counted = cited.fold(none, |mut met, cited| {
+        met.iter_mut().enumerate().for_each(|(at, count)| *count += u64::from(cited.has(Clause(at as u16))));
+        met
     });
-    cited.join(&applied);
-    let number = |id: &str| G::CLAUSES.iter().position(|name| clause_id(name) == id).map(|at| Clause(at as u16));
-    let rules = rules_of(G::rulebook().1);
-    let ids = |wanted: &dyn Fn(RuleKind) -> bool, missing: &dyn Fn(&str) -> bool| -> Vec<String> {
-        rules.iter().filter(|rule| wanted(rule.kind()) && missing(&rule.id)).map(|rule| rule.id.clone()).collect()
-    };
-    let clause = |kind: RuleKind| kind == RuleKind::Clause;
-    let ruling = |kind: RuleKind| matches!(kind, RuleKind::Ruling | RuleKind::Example);
-    let unshown = |id: &str| !shown.contains(id);
-    Ok(Coverage {
-        clauses: ids(&clause, &|_| true).len(),
-        without_scenario: ids(&clause, &unshown),
-        never_exercised: ids(&clause, &|id| number(id).is_none_or(|clause| !cited.has(clause))),
-        rulings_and_examples: ids(&ruling, &|_| true).len(),
-        unshown_rulings_and_examples: ids(&ruling, &unshown),
-        cases,
-        games,
+    counted.reduce(none, |mut all, one| {
+        all.iter_mut().zip(one).for_each(|(count, more)| *count += more);
+        all
     })
 }
 

@@ -6,6 +6,6 @@ mod scenario;
 mod sim;
 
 pub use bench::{Bench, bench};
-pub use coverage::{Coverage, coverage};
-pub use scenario::{Difference, ScenarioFile, exercise_file, run_file};
+pub use coverage::{Coverage, Witnesses, coverage};
+pub use scenario::{Claim, Difference, ScenarioFile, exercise_file, run_file};
 pub use sim::{Broken, Group, Lengths, Opening, Rate, Sim, SimReport, simulate};

@@ -14,11 +14,20 @@
 //! `given` is a position in the game's own words, `when` are actions of stated seats, `then` are
 //! checks on the referee's view (`"PATH"`), on another eye's (`"white sees PATH"`), on the options
 //! of a seat (`"black options"`, `"black options capture"`) and on the clauses of the events
-//! (`"told"`). `cards` is a card file of the case's own. `refused` names the clause that forbids the last action. Every choice is stated.
+//! (`"told"`). `cards` is a card file of the case's own. `refused` names the clause that forbids the
+//! last action. Every choice is stated, and every case expects something.
+//!
+//! A case claims rules, and each kind of claim has a key of its own:
+//! - `shows`: clauses that the program itself cites while the case runs: something was told, refused
+//!   or ended by them. A clause that is claimed and never cited is a difference.
+//! - `states`: clauses that say how things are (what a lane is, where cards lie): the position or a
+//!   view has it so, and nothing is decided by them here.
+//! - `absent`: clauses that are shown by what does not happen.
+//! - `rulings`: rulings, options, keywords and worked examples that the case follows.
 
 use cards::toml::{self, Spanned, Table};
 use cards::{Designed, Mistake, Source};
-use kernel::{Cited, Clause, Eye, Game, Journal, Present, Seat, clause_id};
+use kernel::{Cited, Clause, Eye, Game, Journal, Present, Rule, Seat, clause_id};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -35,7 +44,14 @@ pub struct ScenarioFile {
 #[serde(deny_unknown_fields)]
 struct Case {
     name: Spanned<String>,
+    #[serde(default)]
     shows: Vec<String>,
+    #[serde(default)]
+    states: Vec<String>,
+    #[serde(default)]
+    absent: Vec<String>,
+    #[serde(default)]
+    rulings: Vec<String>,
     /// A card file beside the others: a rule that no card of the book shows yet.
     cards: Option<String>,
     #[serde(default)]
@@ -57,6 +73,39 @@ struct Step {
     #[serde(default)]
     then: Table,
     refused: Option<String>,
+}
+
+impl Case {
+    fn claims(&self) -> impl Iterator<Item = (Claim, &str)> {
+        let lists = [
+            (Claim::Shows, &self.shows),
+            (Claim::States, &self.states),
+            (Claim::Absent, &self.absent),
+            (Claim::Follows, &self.rulings),
+        ];
+        lists.into_iter().flat_map(|(claim, ids)| ids.iter().map(move |id| (claim, id.as_str())))
+    }
+
+    /// Does whatever comes last expect something?
+    fn expects(&self) -> bool {
+        match self.step.last() {
+            Some(step) => step.refused.is_some() || !step.then.is_empty(),
+            None => self.refused.is_some() || !self.then.is_empty(),
+        }
+    }
+}
+
+/// How a case claims a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The program cites it.
+    Shows,
+    /// A position or a view has it so.
+    States,
+    /// By what does not happen.
+    Absent,
+    /// A ruling, an option, a keyword or a worked example that is followed.
+    Follows,
 }
 
 /// Something that did not come out as a case says.
@@ -82,7 +131,7 @@ impl ScenarioFile {
                 what: "this is no scenario file".to_owned(),
                 here: error.message().to_owned(),
                 expected: Some(
-                    "`game = \"…\"` and [[case]] entries with name, shows, given, when, then, refused, step".to_owned(),
+                    "`game = \"…\"` and [[case]] entries with name, shows, states, absent, rulings, given, when, then, refused, step".to_owned(),
                 ),
                 help: None,
             })
@@ -94,9 +143,9 @@ impl ScenarioFile {
         self.case.len()
     }
 
-    /// Every id that some case shows.
-    pub fn shows(&self) -> impl Iterator<Item = &str> {
-        self.case.iter().flat_map(|case| case.shows.iter().map(String::as_str))
+    /// Every claim of every case.
+    pub fn claims(&self) -> impl Iterator<Item = (Claim, &str)> {
+        self.case.iter().flat_map(Case::claims)
     }
 }
 
@@ -105,7 +154,7 @@ pub fn run_file<G: Present + Designed>(source: &Source, file: &ScenarioFile, car
     exercise_file::<G>(source, file, cards, &mut Cited::default())
 }
 
-/// The same, noting the clauses that were applied.
+/// The same, noting the clauses that were cited.
 pub fn exercise_file<G: Present + Designed>(
     source: &Source,
     file: &ScenarioFile,
@@ -113,8 +162,9 @@ pub fn exercise_file<G: Present + Designed>(
     cited: &mut Cited,
 ) -> Vec<Difference> {
     let mut differences = Vec::new();
+    let rules = kernel::rules_of(G::rulebook().1);
     for case in &file.case {
-        if let Err(what) = run_case::<G>(case, cards, cited) {
+        if let Err(what) = run_case::<G>(case, cards, &rules, cited) {
             let line = source.text.get(..case.name.span().start).unwrap_or_default().matches('\n').count() + 1;
             differences.push(Difference { file: source.path.clone(), line, case: case.name.get_ref().clone(), what });
         }
@@ -122,11 +172,14 @@ pub fn exercise_file<G: Present + Designed>(
     differences
 }
 
-fn run_case<G: Present + Designed>(case: &Case, cards: &[Source], cited: &mut Cited) -> Result<(), String> {
-    for id in &case.shows {
-        if !kernel::rules_of(G::rulebook().1).iter().any(|rule| rule.id == *id) {
-            return Err(format!("shows `{id}`, which is not in the rulebook"));
-        }
+fn run_case<G: Present + Designed>(
+    case: &Case,
+    cards: &[Source],
+    rules: &[Rule],
+    cited: &mut Cited,
+) -> Result<(), String> {
+    if !case.expects() {
+        return Err("expects nothing: its last step needs `then` or `refused`".to_owned());
     }
     let mut journal = Journal::default();
     let own = case.cards.iter().map(|text| Source { path: "the case's cards".to_owned(), text: text.clone() });
@@ -139,8 +192,40 @@ fn run_case<G: Present + Designed>(case: &Case, cards: &[Source], cited: &mut Ci
                 .map_err(|what| format!("step {}: {what}", at + 1))
         });
     }
+    if let Some(outcome) = game.outcome() {
+        journal.cited.note(outcome.how);
+    }
     cited.join(&journal.cited);
-    ran
+    ran.and_then(|()| check_claims::<G>(case, rules, &journal.cited))
+}
+
+/// Each claim against the clauses that the program cited.
+fn check_claims<G: Present>(case: &Case, rules: &[Rule], cited: &Cited) -> Result<(), String> {
+    let wrong = |(claim, id): (Claim, &str)| {
+        if !rules.iter().any(|rule| rule.id == id) {
+            return Some(format!("claims `{id}`, which is not in the rulebook"));
+        }
+        let clause = G::CLAUSES.iter().position(|name| clause_id(name) == id).map(|at| Clause(at as u16));
+        match (claim, clause) {
+            (Claim::Follows, None) => None,
+            (Claim::Follows, Some(_)) => {
+                Some(format!("follows `{id}`, which the program can cite: `shows`, `states` or `absent`"))
+            }
+            (_, None) => Some(format!("claims `{id}`, which is no clause: it belongs to `rulings`")),
+            (Claim::Shows, Some(clause)) if !cited.has(clause) => Some(format!("shows `{id}`, which was never cited")),
+            (Claim::States | Claim::Absent, Some(clause)) if cited.has(clause) => {
+                Some(format!("`{id}` was cited: it belongs to `shows`"))
+            }
+            _ => None,
+        }
+    };
+    let mut wrong: Vec<String> = case.claims().filter_map(wrong).collect();
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    let named = (0..G::CLAUSES.len()).map(|at| Clause(at as u16)).filter(|&clause| cited.has(clause));
+    wrong.push(format!("cited: {}", named.map(spelled::<G>).collect::<Vec<_>>().join(" ")));
+    Err(wrong.join("\n"))
 }
 
 fn run_step<G: Present>(

@@ -7,6 +7,7 @@ pub mod allocation;
 pub mod hostile;
 pub mod laws;
 pub mod records;
+pub mod refusals;
 pub mod scenarios;
 
 pub use proptest;

@@ -6,7 +6,7 @@ use crate::output::{self, Lang};
 use crate::sources::{configure, configured, shown};
 use cards::{Designed, Source};
 use kernel::Present;
-use lab::Coverage;
+use lab::{Coverage, Witnesses};
 
 pub fn run(args: &CoverageArgs, lang: Lang) -> Result<(), Failure> {
     catalog::with_game!(args.game.as_str(), G => cover::<G>(args, lang))?
@@ -63,10 +63,25 @@ fn configs<G: Present + Designed>(args: &CoverageArgs) -> Result<(Vec<G::Config>
 }
 
 fn print(coverage: &Coverage, lang: Lang) -> std::io::Result<()> {
+    let heads = lang.pick(["条文", "判定", "陈述", "不发生", "对局"], ["clause", "shown", "stated", "absent", "games"]);
+    output::line(format!("{:<10} {:>7} {:>7} {:>7} {:>7}", heads[0], heads[1], heads[2], heads[3], heads[4]))?;
+    for Witnesses { id, shown, stated, absent, games } in &coverage.by_clause {
+        output::line(format!("{id:<10} {shown:>7} {stated:>7} {absent:>7} {games:>7}"))?;
+    }
     let none = lang.pick("无", "none");
     let list = |ids: &[String]| if ids.is_empty() { none.to_owned() } else { ids.join(" ") };
     let row = |zh: &str, en: &str, value: String| format!("{}: {value}", lang.pick(zh, en));
+    let only = |holds: &dyn Fn(&Witnesses) -> bool| {
+        coverage.by_clause.iter().filter(|one| one.shown == 0 && holds(one)).count().to_string()
+    };
+    output::line(String::new())?;
     output::line(row("条文", "clauses", coverage.clauses.to_string()))?;
+    output::line(row("其中只有陈述", "of them only stated", only(&|one| one.stated > 0)))?;
+    output::line(row(
+        "其中只以“不发生”为证",
+        "of them only shown by absence",
+        only(&|one| one.stated == 0 && one.absent > 0),
+    ))?;
     output::line(row("情景", "scenario cases", coverage.cases.to_string()))?;
     output::line(row("没有情景的条文", "clauses without a scenario", list(&coverage.without_scenario)))?;
     let unshown = &coverage.unshown_rulings_and_examples;
