@@ -95,7 +95,7 @@ pub trait Designed: kernel::Game {
     fn position(
         position: &toml::Table,
         files: &[Source],
-        log: &mut impl kernel::Log<Self::Event>,
+        journal: &mut kernel::Journal<Self::Event>,
     ) -> Result<(Self, Self::Config), String>;
 
     /// The position as text, where nothing is pending but the turn.

@@ -1,6 +1,6 @@
 //! The contract between a game and everybody else.
 
-use crate::{Ask, Clause, Eye, Fingerprint, Illegal, Log, Redact, Rng, Seat, Seats, Seed};
+use crate::{Ask, Clause, Eye, Fingerprint, Illegal, Listener, Log, Redact, Rng, Seat, Seats, Seed};
 use serde::Serialize;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -28,8 +28,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// The facts behind a refusal.
     type Why: Copy + Eq + Debug + Send + Sync;
 
-    /// Sets the table up and runs to the first decision.
-    fn start(config: &Self::Config, seed: Seed, log: &mut impl Log<Self::Event>) -> Result<Self, SetupError>;
+    /// Sets the table up and runs to the first decision: see [`Game::start`]. Here and in the next two, the game's
+    /// own code, which is generic over logs, is built once for a journal and once for nobody, and nowhere
+    /// else: [`crate::listened!`] writes all three.
+    fn start_listened(
+        config: &Self::Config,
+        seed: Seed,
+        listener: Listener<'_, Self::Event>,
+    ) -> Result<Self, SetupError>;
+
+    /// Does what has passed `check`: see [`Game::play`].
+    fn play_listened(&mut self, seat: Seat, action: Self::Action, listener: Listener<'_, Self::Event>);
+
+    /// A seat gives up: see [`Game::resign`].
+    fn resign_listened(&mut self, seat: Seat, listener: Listener<'_, Self::Event>) -> Result<(), Illegal<Self::Why>>;
 
     /// The state from its bytes; it needs the rules that it was saved under.
     fn load(config: &Self::Config, saved: &[u8]) -> Result<Self, LoadError>;
@@ -66,14 +78,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// May this seat do this now? `legal` and everybody else ask this one function.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Illegal<Self::Why>>;
 
-    /// Does what has passed `check`, and runs on to the next decision.
-    fn play(&mut self, seat: Seat, action: Self::Action, log: &mut impl Log<Self::Event>);
-
     /// What is done for a seat whose time has run out.
     fn fallback(&self, seat: Seat, rng: &mut Rng) -> Self::Action;
-
-    /// A seat gives up, at any time.
-    fn resign(&mut self, seat: Seat, log: &mut impl Log<Self::Event>) -> Result<(), Illegal<Self::Why>>;
 
     /// The notation of an action. Card names come from the loaded set.
     fn write(&self, action: &Self::Action, out: &mut String);
@@ -102,6 +108,21 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// The rulebook's invariants that do not hold, of this state and, given the state one action
     /// earlier, of the step between them; empty unless there is a bug.
     fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>);
+
+    /// Sets the table up and runs to the first decision.
+    fn start(config: &Self::Config, seed: Seed, log: &mut impl Log<Self::Event>) -> Result<Self, SetupError> {
+        Self::start_listened(config, seed, log.listener())
+    }
+
+    /// Does what has passed `check`, and runs on to the next decision.
+    fn play(&mut self, seat: Seat, action: Self::Action, log: &mut impl Log<Self::Event>) {
+        self.play_listened(seat, action, log.listener());
+    }
+
+    /// A seat gives up, at any time.
+    fn resign(&mut self, seat: Seat, log: &mut impl Log<Self::Event>) -> Result<(), Illegal<Self::Why>> {
+        self.resign_listened(seat, log.listener())
+    }
 
     /// Checks, then plays. An illegal action changes nothing and says which clause forbids it.
     fn apply(
@@ -135,6 +156,47 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
         self.write(action, &mut text);
         text
     }
+}
+
+/// Inside `impl Game`: starting, playing and resigning, by the game's own `start_with`, `play_with` and
+/// `resign_with`, which take any log.
+#[macro_export]
+macro_rules! listened {
+    () => {
+        fn start_listened(
+            config: &Self::Config,
+            seed: $crate::Seed,
+            listener: $crate::Listener<'_, Self::Event>,
+        ) -> Result<Self, $crate::SetupError> {
+            match listener {
+                Some(journal) => Self::start_with(config, seed, journal),
+                None => Self::start_with(config, seed, &mut $crate::Silent),
+            }
+        }
+
+        fn play_listened(
+            &mut self,
+            seat: $crate::Seat,
+            action: Self::Action,
+            listener: $crate::Listener<'_, Self::Event>,
+        ) {
+            match listener {
+                Some(journal) => self.play_with(seat, action, journal),
+                None => self.play_with(seat, action, &mut $crate::Silent),
+            }
+        }
+
+        fn resign_listened(
+            &mut self,
+            seat: $crate::Seat,
+            listener: $crate::Listener<'_, Self::Event>,
+        ) -> Result<(), $crate::Illegal<Self::Why>> {
+            match listener {
+                Some(journal) => self.resign_with(seat, journal),
+                None => self.resign_with(seat, &mut $crate::Silent),
+            }
+        }
+    };
 }
 
 /// The state from the bytes of [`Game::save`], if it was saved under these rules.

@@ -31,7 +31,7 @@ pub use chance::{Chance, Rng, Seed};
 pub use clause::{Clause, Illegal, clause_id, require};
 pub use game::{Game, LoadError, Outcome, Seen, SetupError, Standing, Unreadable, hash_of, unpack};
 pub use line::Line;
-pub use log::{Cited, Entry, Journal, Log, Redact, Silent, Told};
+pub use log::{Cited, Entry, Journal, Listener, Log, Redact, Silent, Told};
 pub use pile::{Pile, Ref, Slots};
 pub use present::{Lang, OptionInfo, Present, Scale, Text, Thing};
 pub use record::{Deal, Mismatch, Record, RecordError, Step, replay};

@@ -12,9 +12,14 @@ pub trait Log<E> {
     const ON: bool;
     /// Something happened under this clause.
     fn tell(&mut self, clause: Clause, event: impl FnOnce() -> E);
-    /// This clause was applied, with nothing to tell of its own.
+    /// This clause decided something, with nothing to tell of its own.
     fn cite(&mut self, clause: Clause);
+    /// Whoever listens: see [`crate::Game::play_listened`].
+    fn listener(&mut self) -> Listener<'_, E>;
 }
+
+/// A journal, or nobody.
+pub type Listener<'a, E> = Option<&'a mut Journal<E>>;
 
 /// Nobody listens.
 pub struct Silent;
@@ -23,6 +28,9 @@ impl<E> Log<E> for Silent {
     const ON: bool = false;
     fn tell(&mut self, _: Clause, _: impl FnOnce() -> E) {}
     fn cite(&mut self, _: Clause) {}
+    fn listener(&mut self) -> Listener<'_, E> {
+        None
+    }
 }
 
 /// One event and its clause.
@@ -34,7 +42,7 @@ pub struct Entry<E> {
     pub event: E,
 }
 
-/// Keeps everything that is told, and counts the clauses that were applied.
+/// Keeps everything that is told, and the clauses that were cited.
 #[derive(Clone, Debug)]
 pub struct Journal<E> {
     /// In the order in which it happened.
@@ -58,6 +66,9 @@ impl<E> Log<E> for Journal<E> {
     fn cite(&mut self, clause: Clause) {
         self.cited.note(clause);
     }
+    fn listener(&mut self) -> Listener<'_, E> {
+        Some(self)
+    }
 }
 
 impl<E: Redact> Journal<E> {
@@ -68,7 +79,7 @@ impl<E: Redact> Journal<E> {
     }
 }
 
-/// Keeps the clauses only: coverage of long simulations.
+/// A set of clauses: those that were told or cited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cited(Vec<u64>);
 
@@ -93,16 +104,6 @@ impl Cited {
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
             *mine |= theirs;
         }
-    }
-}
-
-impl<E> Log<E> for Cited {
-    const ON: bool = true;
-    fn tell(&mut self, clause: Clause, _: impl FnOnce() -> E) {
-        self.note(clause);
-    }
-    fn cite(&mut self, clause: Clause) {
-        self.note(clause);
     }
 }
 

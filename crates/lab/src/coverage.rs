@@ -2,7 +2,7 @@
 
 use crate::{Claim, ScenarioFile, exercise_file};
 use cards::{Designed, Mistake, Source};
-use kernel::{Cited, Clause, Present, Rng, RuleKind, Seed, clause_id, rules_of};
+use kernel::{Cited, Clause, Journal, Present, Rng, RuleKind, Seed, clause_id, rules_of};
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -137,22 +137,27 @@ impl Manner {
 }
 
 fn one_game<G: Present>(config: &G::Config, seed: u64, manner: Manner) -> Cited {
-    let mut cited = Cited::default();
+    let (mut cited, mut journal) = (Cited::default(), Journal::default());
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
-    let Ok(mut game) = G::start(config, Seed(seed), &mut cited) else { return cited };
+    let Ok(mut game) = G::start(config, Seed(seed), &mut journal) else { return cited };
     while let Some(seat) = game.awaiting().iter().next() {
         for candidate in game.candidates(seat) {
             if let Err(refusal) = game.check(seat, &candidate) {
                 cited.note(refusal.clause);
             }
         }
-        if manner == Manner::GivesUp && rng.below(20) == 0 && game.resign(seat, &mut cited).is_ok() {
+        if manner == Manner::GivesUp && rng.below(20) == 0 && game.resign(seat, &mut journal).is_ok() {
             break;
         }
         game.legal(seat, &mut legal);
         let action = if manner == Manner::FallsBack { Some(game.fallback(seat, &mut rng)) } else { rng.pick(&legal) };
         let Some(action) = action else { break };
-        game.play(seat, action, &mut cited);
+        game.play(seat, action, &mut journal);
+        journal.entries.clear();
+    }
+    cited.join(&journal.cited);
+    if let Some(outcome) = game.outcome() {
+        cited.note(outcome.how);
     }
     cited
 }

@@ -3,7 +3,7 @@
 use crate::some_game;
 use bots::playout;
 use cards::{Designed, Source};
-use kernel::{Game, Present, Record, Rng, Seed, Silent, replay};
+use kernel::{Game, Journal, Present, Record, Rng, Seed, Silent, replay};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{TestCaseResult, TestRunner};
@@ -148,7 +148,7 @@ pub fn garbled_positions<G: Game + Designed>(book: &G::Config, cases: u32) {
     run(cases, (0u64..200, 3usize..150, changes()), |(seed, decisions, changes)| {
         let text = garble(&some_game::<G>(book, seed, decisions).write_position(), &changes);
         let Ok(table) = cards::toml::from_str(&text) else { return Ok(()) };
-        match G::position(&table, &G::book_sources(), &mut Silent) {
+        match G::position(&table, &G::book_sources(), &mut Journal::default()) {
             Ok((game, _)) => ends(game, seed),
             Err(_) => Ok(()),
         }

@@ -5,7 +5,7 @@
 
 use crate::laws::{Words, with_book};
 use cards::{Decked, Designed};
-use kernel::{Eye, Game, Present, Record, Rng, RuleKind, Seat, Seed, Silent, replay, rules_of};
+use kernel::{Eye, Game, Journal, Present, Record, Rng, RuleKind, Seat, Seed, Silent, replay, rules_of};
 use std::path::{Path, PathBuf};
 
 /// Four tests: records are played as they were, replay to their hash, the census stands, and code
@@ -145,8 +145,8 @@ pub fn positions_are_read_back<G: Designed>(configs: &[G::Config], seeds: u64, a
             if at_rest(&game) {
                 let text = game.write_position();
                 let table = cards::toml::from_str(&text).expect("a position in TOML");
-                let (read, _) =
-                    G::position(&table, &files, &mut Silent).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                let (read, _) = G::position(&table, &files, &mut Journal::default())
+                    .unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal(seat, &mut here);

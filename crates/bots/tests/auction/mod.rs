@@ -140,23 +140,7 @@ impl Game for Auction {
     type View = View;
     type Why = ();
 
-    fn start(config: &Config, seed: Seed, _: &mut impl Log<Nothing>) -> Result<Self, SetupError> {
-        let mut rng = Rng::new(seed.0);
-        let mut deck: Vec<u8> = (1..=HIGHEST).collect();
-        rng.shuffle(&mut deck);
-        let mut hands = BySeat::default();
-        let seats = Seats::first(config.seats);
-        for seat in seats.iter() {
-            hands[seat] = hand(&deck.split_off(deck.len() - config.prizes as usize));
-        }
-        let mut prizes: Pile<u8, 8> = (1..=config.prizes).collect();
-        rng.shuffle(&mut prizes);
-        let mut bids = Sealed::default();
-        bids.ask(seats);
-        let stock = deck.into_iter().collect();
-        let (points, exchanging, outcome, drag) = (BySeat::default(), None, None, Duration::ZERO);
-        Ok(Auction { seats, hands, stock, prizes, bids, exchanging, points, outcome, drag })
-    }
+    kernel::listened!();
 
     fn load(_: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         postcard::from_bytes(saved).map_err(|error| LoadError::Damaged(error.to_string()))
@@ -206,33 +190,10 @@ impl Game for Auction {
         require(self.awaiting().has(seat) && legal.contains(action), Clause(0), ())
     }
 
-    fn play(&mut self, seat: Seat, action: Action, _: &mut impl Log<Nothing>) {
-        debug_assert!(self.check(seat, &action).is_ok(), "{seat} may not {action:?}");
-        self.dawdle();
-        match action {
-            Action::Bid(card) => {
-                self.bids.give(seat, card, true);
-                if self.bids.open().is_empty() {
-                    self.open_bids();
-                }
-            }
-            Action::Exchange(yes) => {
-                if yes {
-                    self.exchange(seat);
-                }
-                self.next_round();
-            }
-        }
-    }
-
     fn fallback(&self, seat: Seat, rng: &mut Rng) -> Action {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
         rng.pick(&legal).unwrap_or(Action::Exchange(false))
-    }
-
-    fn resign(&mut self, _: Seat, _: &mut impl Log<Nothing>) -> Result<(), Illegal<()>> {
-        Err(Illegal { clause: Clause(0), why: () })
     }
 
     fn write(&self, action: &Action, out: &mut String) {
@@ -287,4 +248,51 @@ impl Game for Auction {
     }
 
     fn broken_invariants(&self, _: Option<&Self>, _: &mut Vec<&'static str>) {}
+}
+
+/// Starting, playing and resigning, for any log.
+impl Auction {
+    /// Sets the table up and runs to the first decision.
+    fn start_with(config: &Config, seed: Seed, _: &mut impl Log<Nothing>) -> Result<Self, SetupError> {
+        let mut rng = Rng::new(seed.0);
+        let mut deck: Vec<u8> = (1..=HIGHEST).collect();
+        rng.shuffle(&mut deck);
+        let mut hands = BySeat::default();
+        let seats = Seats::first(config.seats);
+        for seat in seats.iter() {
+            hands[seat] = hand(&deck.split_off(deck.len() - config.prizes as usize));
+        }
+        let mut prizes: Pile<u8, 8> = (1..=config.prizes).collect();
+        rng.shuffle(&mut prizes);
+        let mut bids = Sealed::default();
+        bids.ask(seats);
+        let stock = deck.into_iter().collect();
+        let (points, exchanging, outcome, drag) = (BySeat::default(), None, None, Duration::ZERO);
+        Ok(Auction { seats, hands, stock, prizes, bids, exchanging, points, outcome, drag })
+    }
+
+    /// Does what has passed `check`, and runs on to the next decision.
+    fn play_with(&mut self, seat: Seat, action: Action, _: &mut impl Log<Nothing>) {
+        debug_assert!(self.check(seat, &action).is_ok(), "{seat} may not {action:?}");
+        self.dawdle();
+        match action {
+            Action::Bid(card) => {
+                self.bids.give(seat, card, true);
+                if self.bids.open().is_empty() {
+                    self.open_bids();
+                }
+            }
+            Action::Exchange(yes) => {
+                if yes {
+                    self.exchange(seat);
+                }
+                self.next_round();
+            }
+        }
+    }
+
+    /// A seat gives up.
+    fn resign_with(&mut self, _: Seat, _: &mut impl Log<Nothing>) -> Result<(), Illegal<()>> {
+        Err(Illegal { clause: Clause(0), why: () })
+    }
 }

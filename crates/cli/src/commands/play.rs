@@ -83,7 +83,7 @@ fn from_position<G: Present + Designed>(args: &PlayArgs, file: &Path, seed: u64)
     let bad = |what: String| Failure::BadInput(format!("{}: {what}", source.path));
     let position = cards::toml::from_str(&source.text).map_err(|error| bad(error.to_string()))?;
     let (game, config) =
-        G::position(&position, &card_files::<G>(args.cards.cards.as_deref())?, &mut kernel::Silent).map_err(bad)?;
+        G::position(&position, &card_files::<G>(args.cards.cards.as_deref())?, &mut Journal::default()).map_err(bad)?;
     let record = Record::begin::<G>(&config, Seed(seed), G::changed_options(&config), &[]);
     Ok(Start { config, game, opening: Vec::new(), record })
 }

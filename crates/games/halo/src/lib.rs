@@ -34,8 +34,8 @@ pub use view::{ResultView, SideView, UnitView, View};
 
 use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
-    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
-    SetupError, Unreadable,
+    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats,
+    Seed, SetupError, Unreadable,
 };
 use stack::{Frame, Phase};
 use std::collections::BTreeMap;
@@ -59,10 +59,7 @@ impl Game for Halo {
     type View = View;
     type Why = Why;
 
-    fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        let [red, blue] = config.both()?;
-        Ok(Halo::set_up(config.rules, [red, blue], seed, log))
-    }
+    kernel::listened!();
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Halo = kernel::unpack(config.rules.fingerprint, saved)?;
@@ -114,42 +111,11 @@ impl Game for Halo {
         self.check_action(seat, action)
     }
 
-    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
-        match action {
-            Action::Play { card, aim } => self.play_card(seat, card, aim, log),
-            Action::Convert(card) => self.convert(seat, card, log),
-            Action::Hijack { vehicle, .. } => self.hijack(seat, vehicle, log),
-            Action::Attack { unit, target } => self.declare_attack(seat, unit, target, log),
-            Action::End => {
-                let skirmish = matches!(self.stack.top(), Some(Frame::Turn { phase: Phase::Skirmish, .. }));
-                self.end_phase(seat, skirmish, log);
-            }
-            Action::Pick(place) => self.pick_entry_target(seat, place, log),
-            Action::ZoneLane(lane) => {
-                self.stack.pop();
-                self.make_token_in_lane(seat, lane, log);
-            }
-            Action::Keep => self.mulligan(seat, false, log),
-            Action::Redraw => self.mulligan(seat, true, log),
-        }
-        self.advance(log);
-    }
-
     /// Ending the phase, or the first thing offered.
     fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
         if legal.contains(&Action::End) { Action::End } else { legal.first().copied().unwrap_or(Action::End) }
-    }
-
-    fn resign(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
-        if let Some(outcome) = &self.outcome {
-            return Err(Illegal { clause: outcome.how, why: Why::Over });
-        }
-        log.tell(clause::HL_16_7, || Event::Conceded { seat });
-        self.end(Seats::only(seat.other()), clause::HL_16_7, log);
-        Ok(())
     }
 
     fn write(&self, action: &Action, out: &mut String) {
@@ -174,6 +140,48 @@ impl Game for Halo {
 
     fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
         self.broken(before, out);
+    }
+}
+
+/// Starting, playing and resigning, for any log.
+impl Halo {
+    /// Sets the table up and runs to the first decision.
+    fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        let [red, blue] = config.both()?;
+        Ok(Halo::set_up(config.rules, [red, blue], seed, log))
+    }
+
+    /// Does what has passed `check`, and runs on to the next decision.
+    fn play_with(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
+        match action {
+            Action::Play { card, aim } => self.play_card(seat, card, aim, log),
+            Action::Convert(card) => self.convert(seat, card, log),
+            Action::Hijack { vehicle, .. } => self.hijack(seat, vehicle, log),
+            Action::Attack { unit, target } => self.declare_attack(seat, unit, target, log),
+            Action::End => {
+                let skirmish = matches!(self.stack.top(), Some(Frame::Turn { phase: Phase::Skirmish, .. }));
+                self.end_phase(seat, skirmish, log);
+            }
+            Action::Pick(place) => self.pick_entry_target(seat, place, log),
+            Action::ZoneLane(lane) => {
+                self.stack.pop();
+                self.make_token_in_lane(seat, lane, log);
+            }
+            Action::Keep => self.mulligan(seat, false, log),
+            Action::Redraw => self.mulligan(seat, true, log),
+        }
+        self.advance(log);
+    }
+
+    /// A seat gives up.
+    fn resign_with(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
+        if let Some(outcome) = &self.outcome {
+            return Err(Illegal { clause: outcome.how, why: Why::Over });
+        }
+        log.tell(clause::HL_16_7, || Event::Conceded { seat });
+        self.end(Seats::only(seat.other()), clause::HL_16_7, log);
+        Ok(())
     }
 }
 
@@ -239,9 +247,9 @@ impl Designed for Halo {
     fn position(
         position: &::cards::toml::Table,
         files: &[Source],
-        log: &mut impl Log<Event>,
+        journal: &mut Journal<Event>,
     ) -> Result<(Self, Config), String> {
-        position::read(position, files, log)
+        position::read(position, files, journal)
     }
 
     fn write_position(&self) -> String {

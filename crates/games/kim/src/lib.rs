@@ -38,8 +38,8 @@ pub use view::{ChangeView, MarkersView, PendingView, ResultView, SideView, TextV
 use crate::table::Slot;
 use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
-    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
-    SetupError, Standing, Unreadable,
+    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats,
+    Seed, SetupError, Standing, Unreadable,
 };
 use std::collections::BTreeMap;
 
@@ -73,10 +73,7 @@ impl Game for Kim {
     type View = View;
     type Why = Why;
 
-    fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        let [red, blue] = config.both()?;
-        Ok(Kim::set_up(config.rules, [red, blue], seed, log))
-    }
+    kernel::listened!();
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Kim = kernel::unpack(config.rules.fingerprint, saved)?;
@@ -139,12 +136,6 @@ impl Game for Kim {
         self.check_action(seat, action)
     }
 
-    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
-        self.stack.pop();
-        self.advance(Some(Some(action)), log);
-    }
-
     /// Passing, ending, discarding, moving nothing, or the first option.
     fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
         let mut legal = Vec::new();
@@ -152,15 +143,6 @@ impl Game for Kim {
         let meek = [Action::Pass, Action::End, Action::Discard, Action::Move(0)];
         let found = meek.into_iter().find(|action| legal.contains(action));
         found.or_else(|| legal.first().copied()).unwrap_or(Action::End)
-    }
-
-    fn resign(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
-        if let Some(outcome) = &self.outcome {
-            return Err(Illegal { clause: outcome.how, why: Why::Over });
-        }
-        log.tell(clause::KM_14_3, || Event::Conceded { seat });
-        self.end(Seats::only(seat.other()), clause::KM_14_3, log);
-        Ok(())
     }
 
     fn write(&self, action: &Action, out: &mut String) {
@@ -193,6 +175,32 @@ impl Game for Kim {
 
     fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
         self.broken(before, out);
+    }
+}
+
+/// Starting, playing and resigning, for any log.
+impl Kim {
+    /// Sets the table up and runs to the first decision.
+    fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        let [red, blue] = config.both()?;
+        Ok(Kim::set_up(config.rules, [red, blue], seed, log))
+    }
+
+    /// Does what has passed `check`, and runs on to the next decision.
+    fn play_with(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
+        self.stack.pop();
+        self.advance(Some(Some(action)), log);
+    }
+
+    /// A seat gives up.
+    fn resign_with(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
+        if let Some(outcome) = &self.outcome {
+            return Err(Illegal { clause: outcome.how, why: Why::Over });
+        }
+        log.tell(clause::KM_14_3, || Event::Conceded { seat });
+        self.end(Seats::only(seat.other()), clause::KM_14_3, log);
+        Ok(())
     }
 }
 
@@ -278,9 +286,9 @@ impl Designed for Kim {
     fn position(
         position: &::cards::toml::Table,
         files: &[Source],
-        log: &mut impl Log<Event>,
+        journal: &mut Journal<Event>,
     ) -> Result<(Self, Config), String> {
-        position::read(position, files, log)
+        position::read(position, files, journal)
     }
 
     fn write_position(&self) -> String {

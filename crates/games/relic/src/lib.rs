@@ -38,7 +38,7 @@ pub use view::{RelicView, ResultView, SideView, View};
 
 use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
-    Ask, AskKind, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
+    Ask, AskKind, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
     SetupError, Unreadable,
 };
 use std::collections::BTreeMap;
@@ -61,10 +61,7 @@ impl Game for Duel {
     type View = View;
     type Why = Why;
 
-    fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        let [red, blue] = config.both()?;
-        Ok(Duel::set_up(config.rules, [red, blue], seed, log))
-    }
+    kernel::listened!();
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Duel = kernel::unpack(config.rules.fingerprint, saved)?;
@@ -130,12 +127,6 @@ impl Game for Duel {
         self.check_action(seat, action)
     }
 
-    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
-        self.stack.pop();
-        self.advance(Some(Some(action)), log);
-    }
-
     /// Ending, passing, or what the rulebook's section 4 says.
     fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
         let mut legal = Vec::new();
@@ -155,15 +146,6 @@ impl Game for Duel {
             }
             _ => legal.first().copied().unwrap_or(Action::End),
         }
-    }
-
-    fn resign(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
-        if let Some(outcome) = &self.outcome {
-            return Err(Illegal { clause: outcome.how, why: Why::Over });
-        }
-        log.tell(clause::RD_7_9, || Event::Conceded { seat });
-        self.end(Seats::only(seat.other()), clause::RD_7_9, log);
-        Ok(())
     }
 
     fn write(&self, action: &Action, out: &mut String) {
@@ -188,6 +170,32 @@ impl Game for Duel {
 
     fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
         self.broken(before, out);
+    }
+}
+
+/// Starting, playing and resigning, for any log.
+impl Duel {
+    /// Sets the table up and runs to the first decision.
+    fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        let [red, blue] = config.both()?;
+        Ok(Duel::set_up(config.rules, [red, blue], seed, log))
+    }
+
+    /// Does what has passed `check`, and runs on to the next decision.
+    fn play_with(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
+        self.stack.pop();
+        self.advance(Some(Some(action)), log);
+    }
+
+    /// A seat gives up.
+    fn resign_with(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
+        if let Some(outcome) = &self.outcome {
+            return Err(Illegal { clause: outcome.how, why: Why::Over });
+        }
+        log.tell(clause::RD_7_9, || Event::Conceded { seat });
+        self.end(Seats::only(seat.other()), clause::RD_7_9, log);
+        Ok(())
     }
 }
 
@@ -266,9 +274,9 @@ impl Designed for Duel {
     fn position(
         position: &::cards::toml::Table,
         files: &[Source],
-        log: &mut impl Log<Event>,
+        journal: &mut Journal<Event>,
     ) -> Result<(Self, Config), String> {
-        position::read(position, files, log)
+        position::read(position, files, journal)
     }
 
     fn write_position(&self) -> String {

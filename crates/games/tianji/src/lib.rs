@@ -40,8 +40,8 @@ pub use view::{EntityView, Executing, Pending, PlayerView, ResultView, StackView
 
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
-    Ask, Eye, Fingerprint, Game, Illegal, LoadError, Log, Outcome, Rng, Seat, Seats, Seed, SetupError, Standing,
-    Unreadable,
+    Ask, Eye, Fingerprint, Game, Illegal, Journal, LoadError, Log, Outcome, Rng, Seat, Seats, Seed, SetupError,
+    Standing, Unreadable,
 };
 use legal::Asked;
 use stack::{Frame, Secret};
@@ -75,12 +75,7 @@ impl Game for Tianji {
     type View = View;
     type Why = Why;
 
-    fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        if !(2..=8).contains(&config.seats) {
-            return Err(SetupError(format!("{} players: expected 2 to 8", config.seats)));
-        }
-        Ok(Tianji::set_up(config.rules, config.seats, seed, log))
-    }
+    kernel::listened!();
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Tianji = kernel::unpack(config.rules.fingerprint, saved)?;
@@ -132,49 +127,11 @@ impl Game for Tianji {
         self.check_action(seat, action)
     }
 
-    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
-        match (self.question(seat), action) {
-            (Some(Asked::One(_)), action) => {
-                self.stack.pop();
-                self.advance(Some(Some(action)), log);
-            }
-            (Some(Asked::Secret(Secret::Placement)), action) => {
-                self.commit(seat, action, log);
-                self.advance(None, log);
-            }
-            (Some(Asked::Secret(Secret::Exchange(count))), Action::Give(card)) => {
-                self.offer_card(seat, card, count);
-                self.advance(None, log);
-            }
-            (Some(Asked::Secret(_)), Action::Show(card)) => {
-                self.sealed.give(seat, Choice { basics: state::bit(card), ..Choice::default() }, true);
-                self.advance(None, log);
-            }
-            _ => {}
-        }
-    }
-
     fn fallback(&self, seat: Seat, rng: &mut Rng) -> Action {
         self.default_action(seat, rng)
     }
 
     /// Whoever gives up is out like anybody whose life is gone (TJ-21.2).
-    fn resign(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
-        if let Some(outcome) = &self.outcome {
-            return Err(Illegal { clause: outcome.how, why: Why::Over });
-        }
-        if !self.all_seats().has(seat) || !self.living(seat) {
-            return Err(Illegal { clause: clause::TJ_21_4, why: Why::Out });
-        }
-        log.tell(clause::TJ_21_2, || Event::Resigned { seat });
-        self.eliminate(seat, None, log);
-        // An answer that was given in secret goes with the hand it came from.
-        self.sealed.give(seat, Choice::default(), true);
-        self.advance(None, log);
-        Ok(())
-    }
-
     fn write(&self, action: &Action, out: &mut String) {
         action.write(out);
     }
@@ -206,6 +163,57 @@ impl Game for Tianji {
 
     fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
         self.broken(before, out);
+    }
+}
+
+/// Starting, playing and resigning, for any log.
+impl Tianji {
+    /// Sets the table up and runs to the first decision.
+    fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        if !(2..=8).contains(&config.seats) {
+            return Err(SetupError(format!("{} players: expected 2 to 8", config.seats)));
+        }
+        Ok(Tianji::set_up(config.rules, config.seats, seed, log))
+    }
+
+    /// Does what has passed `check`, and runs on to the next decision.
+    fn play_with(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
+        match (self.question(seat), action) {
+            (Some(Asked::One(_)), action) => {
+                self.stack.pop();
+                self.advance(Some(Some(action)), log);
+            }
+            (Some(Asked::Secret(Secret::Placement)), action) => {
+                self.commit(seat, action, log);
+                self.advance(None, log);
+            }
+            (Some(Asked::Secret(Secret::Exchange(count))), Action::Give(card)) => {
+                self.offer_card(seat, card, count);
+                self.advance(None, log);
+            }
+            (Some(Asked::Secret(_)), Action::Show(card)) => {
+                self.sealed.give(seat, Choice { basics: state::bit(card), ..Choice::default() }, true);
+                self.advance(None, log);
+            }
+            _ => {}
+        }
+    }
+
+    /// A seat gives up.
+    fn resign_with(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
+        if let Some(outcome) = &self.outcome {
+            return Err(Illegal { clause: outcome.how, why: Why::Over });
+        }
+        if !self.all_seats().has(seat) || !self.living(seat) {
+            return Err(Illegal { clause: clause::TJ_21_4, why: Why::Out });
+        }
+        log.tell(clause::TJ_21_2, || Event::Resigned { seat });
+        self.eliminate(seat, None, log);
+        // An answer that was given in secret goes with the hand it came from.
+        self.sealed.give(seat, Choice::default(), true);
+        self.advance(None, log);
+        Ok(())
     }
 }
 
@@ -251,9 +259,9 @@ impl Designed for Tianji {
     fn position(
         position: &::cards::toml::Table,
         files: &[Source],
-        log: &mut impl Log<Event>,
+        journal: &mut Journal<Event>,
     ) -> Result<(Self, Config), String> {
-        position::read(position, files, log)
+        position::read(position, files, journal)
     }
 
     fn write_position(&self) -> String {

@@ -34,7 +34,7 @@ pub use view::{AreaView, DeckView, ResultView, Seen, SideView, View};
 
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
-    Ask, AskKind, Eye, Fingerprint, Game, Illegal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
+    Ask, AskKind, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
     SetupError, Unreadable,
 };
 use options::Options;
@@ -54,9 +54,7 @@ impl Game for Weiqi {
     type View = View;
     type Why = Why;
 
-    fn start(config: &Self::Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        Ok(Weiqi::set_up(config, seed, log))
-    }
+    kernel::listened!();
 
     fn load(config: &Self::Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Weiqi = kernel::unpack(config.fingerprint, saved)?;
@@ -118,7 +116,50 @@ impl Game for Weiqi {
         self.check_action(seat, action)
     }
 
-    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    /// WQ-R66: the first offered role, a pass (or the first play where passing is not allowed), the
+    /// first falling area from the left, the hand as it is, one Capture.
+    fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        let passes =
+            matches!(self.stack.top(), Some(Frame::Turn { step: Step::Main, .. })) && legal.contains(&Action::Pass);
+        if passes { Action::Pass } else { legal.first().copied().unwrap_or(Action::Pass) }
+    }
+
+    fn write(&self, action: &Action, out: &mut String) {
+        action.write(out);
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        Action::read(text)
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        self.seen_by(eye)
+    }
+
+    fn scramble(&mut self, seat: Seat, rng: &mut Rng) {
+        self.scramble_for(seat, rng);
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
+        self.broken(before, out);
+    }
+}
+
+/// Starting, playing and resigning, for any log.
+impl Weiqi {
+    /// Sets the table up and runs to the first decision.
+    fn start_with(config: &&'static cards::Ruleset, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        Ok(Weiqi::set_up(config, seed, log))
+    }
+
+    /// Does what has passed `check`, and runs on to the next decision.
+    fn play_with(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
         debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
         match action {
             Action::Choose(role) => self.choose(seat, role, log),
@@ -155,47 +196,14 @@ impl Game for Weiqi {
         self.advance(log);
     }
 
-    /// WQ-R66: the first offered role, a pass (or the first play where passing is not allowed), the
-    /// first falling area from the left, the hand as it is, one Capture.
-    fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
-        let mut legal = Vec::new();
-        self.legal(seat, &mut legal);
-        let passes =
-            matches!(self.stack.top(), Some(Frame::Turn { step: Step::Main, .. })) && legal.contains(&Action::Pass);
-        if passes { Action::Pass } else { legal.first().copied().unwrap_or(Action::Pass) }
-    }
-
-    fn resign(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
+    /// A seat gives up.
+    fn resign_with(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal<Why>> {
         if let Some(outcome) = &self.outcome {
             return Err(Illegal { clause: outcome.how, why: Why::Over });
         }
         log.tell(clause::WQ_R66, || Event::Resigned { seat });
         self.end(Seats::only(seat.other()), clause::WQ_R66, log);
         Ok(())
-    }
-
-    fn write(&self, action: &Action, out: &mut String) {
-        action.write(out);
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        Action::read(text)
-    }
-
-    fn view(&self, eye: Eye) -> View {
-        self.seen_by(eye)
-    }
-
-    fn scramble(&mut self, seat: Seat, rng: &mut Rng) {
-        self.scramble_for(seat, rng);
-    }
-
-    fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
-    }
-
-    fn broken_invariants(&self, before: Option<&Self>, out: &mut Vec<&'static str>) {
-        self.broken(before, out);
     }
 }
 
@@ -225,9 +233,9 @@ impl Designed for Weiqi {
     fn position(
         position: &::cards::toml::Table,
         files: &[Source],
-        log: &mut impl Log<Event>,
+        journal: &mut Journal<Event>,
     ) -> Result<(Self, Self::Config), String> {
-        position::read(position, files, log)
+        position::read(position, files, journal)
     }
 
     fn write_position(&self) -> String {

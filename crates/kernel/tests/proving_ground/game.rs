@@ -106,45 +106,7 @@ impl Game for Ground {
     type View = View;
     type Why = Why;
 
-    fn start(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        let open = Open {
-            living: Seats::first(SEATS as u8),
-            life: BySeat([4; SEATS]),
-            coins: BySeat([6; SEATS]),
-            limit: config.options.limit,
-            ..Open::default()
-        };
-        let mut ground = Ground {
-            rules: rules_of(config),
-            open,
-            hands: BySeat::default(),
-            decks: BySeat::default(),
-            well: Pile::default(),
-            discard: Pile::default(),
-            flight: Pile::default(),
-            field: Slots::default(),
-            offers: Sealed::default(),
-            stack: Stack::default(),
-            chance: Chance::new(seed),
-        };
-        for seat in ground.seats().iter() {
-            let list =
-                config.lists[seat.index()].ok_or_else(|| SetupError(format!("the list of {seat} is not known")))?;
-            let alike = list.iter().map(|card| list.iter().filter(|other| *other == card).count()).max();
-            if alike > Some(ALIKE as usize) || list.iter().any(|card| card.0 as usize >= DESIGNS) {
-                return Err(SetupError(format!("the list of {seat} breaks PG-1.1")));
-            }
-            let group = seat.0 + 1;
-            ground.decks[seat] = list.iter().map(|&design| Card { design, ..Card::default() }).collect();
-            ground.decks[seat].shuffle(&mut ground.chance, group);
-            ground.open.groups.0[group as usize] = Eyes::only(seat);
-            log.cite(PG_1_1);
-            (0..3).for_each(|_| ground.draw(seat, log));
-        }
-        ground.stack.push(Frame::default());
-        ground.advance(log);
-        Ok(ground)
-    }
+    kernel::listened!();
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let rules = rules_of(config);
@@ -231,58 +193,10 @@ impl Game for Ground {
         }
     }
 
-    fn play(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        debug_assert_eq!(self.check(seat, &action), Ok(()));
-        match (action, self.stack.top_mut()) {
-            (Action::Offer(card), _) => self.offers.give(seat, card, true),
-            (Action::Pass, Some(Frame::Window { asking, .. })) => *asking = Seats::NONE,
-            (Action::Pass, Some(Frame::Turn { over, .. })) => *over = true,
-            (Action::Play { card, aim }, Some(Frame::Turn { over, .. })) => {
-                *over = true;
-                self.announce(seat, card, aim, Origin::Play, log);
-            }
-            (Action::Answer(card), Some(window)) => {
-                *window = Frame::Window { past: Seats::NONE, asking: Seats::NONE };
-                log.cite(PG_3_3);
-                if let Some(Frame::Act(act)) = self.stack.nearest(Frame::is_activation) {
-                    act.links += 1;
-                }
-                self.announce(seat, card, Aim::Nothing, Origin::Answer, log);
-            }
-            (Action::Give(card), Some(&mut Frame::Pay { by, left, chosen })) => {
-                let place = self.place_to_give(seat, card, chosen).unwrap_or(0);
-                self.go_on(Frame::Pay { by, left: left - 1, chosen: chosen | 1 << place });
-            }
-            (Action::Spend(amount), _) => {
-                if let Some(Frame::Act(act)) = self.stack.asker() {
-                    act.coins = amount;
-                }
-                self.stack.pop();
-                self.open.coins[seat] -= amount;
-                log.tell(PG_4_1, || Event::Spent { by: seat, coins: amount });
-            }
-            (action, top) => unreachable!("{action:?} passed `check` at {top:?}"),
-        }
-        self.advance(log);
-    }
-
     fn fallback(&self, seat: Seat, rng: &mut Rng) -> Action {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
         rng.pick(&legal).unwrap_or(Action::Pass)
-    }
-
-    fn resign(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Allowed {
-        require(self.open.living.has(seat) && self.open.outcome.is_none(), PG_1_2, Why::NotAsked)?;
-        match self.stack.top_mut() {
-            Some(Frame::Offers) => self.offers.give(seat, None, true),
-            Some(Frame::Window { asking, .. }) => *asking = asking.without(seat),
-            Some(frame) if frame.waits_for().has(seat) => drop(self.stack.pop()),
-            _ => {}
-        }
-        self.eliminate(seat, log);
-        self.advance(log);
-        Ok(())
     }
 
     fn write(&self, action: &Action, out: &mut String) {
@@ -345,5 +259,99 @@ impl Game for Ground {
             check(list.iter().sum::<usize>() == LIST, "a list has not ten cards");
             check(list.iter().all(|&alike| alike <= ALIKE as usize), "a list has more than three alike");
         }
+    }
+}
+
+/// Starting, playing and resigning, for any log.
+impl Ground {
+    /// Sets the table up and runs to the first decision.
+    fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        let open = Open {
+            living: Seats::first(SEATS as u8),
+            life: BySeat([4; SEATS]),
+            coins: BySeat([6; SEATS]),
+            limit: config.options.limit,
+            ..Open::default()
+        };
+        let mut ground = Ground {
+            rules: rules_of(config),
+            open,
+            hands: BySeat::default(),
+            decks: BySeat::default(),
+            well: Pile::default(),
+            discard: Pile::default(),
+            flight: Pile::default(),
+            field: Slots::default(),
+            offers: Sealed::default(),
+            stack: Stack::default(),
+            chance: Chance::new(seed),
+        };
+        for seat in ground.seats().iter() {
+            let list =
+                config.lists[seat.index()].ok_or_else(|| SetupError(format!("the list of {seat} is not known")))?;
+            let alike = list.iter().map(|card| list.iter().filter(|other| *other == card).count()).max();
+            if alike > Some(ALIKE as usize) || list.iter().any(|card| card.0 as usize >= DESIGNS) {
+                return Err(SetupError(format!("the list of {seat} breaks PG-1.1")));
+            }
+            let group = seat.0 + 1;
+            ground.decks[seat] = list.iter().map(|&design| Card { design, ..Card::default() }).collect();
+            ground.decks[seat].shuffle(&mut ground.chance, group);
+            ground.open.groups.0[group as usize] = Eyes::only(seat);
+            log.cite(PG_1_1);
+            (0..3).for_each(|_| ground.draw(seat, log));
+        }
+        ground.stack.push(Frame::default());
+        ground.advance(log);
+        Ok(ground)
+    }
+
+    /// Does what has passed `check`, and runs on to the next decision.
+    fn play_with(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        debug_assert_eq!(self.check(seat, &action), Ok(()));
+        match (action, self.stack.top_mut()) {
+            (Action::Offer(card), _) => self.offers.give(seat, card, true),
+            (Action::Pass, Some(Frame::Window { asking, .. })) => *asking = Seats::NONE,
+            (Action::Pass, Some(Frame::Turn { over, .. })) => *over = true,
+            (Action::Play { card, aim }, Some(Frame::Turn { over, .. })) => {
+                *over = true;
+                self.announce(seat, card, aim, Origin::Play, log);
+            }
+            (Action::Answer(card), Some(window)) => {
+                *window = Frame::Window { past: Seats::NONE, asking: Seats::NONE };
+                log.cite(PG_3_3);
+                if let Some(Frame::Act(act)) = self.stack.nearest(Frame::is_activation) {
+                    act.links += 1;
+                }
+                self.announce(seat, card, Aim::Nothing, Origin::Answer, log);
+            }
+            (Action::Give(card), Some(&mut Frame::Pay { by, left, chosen })) => {
+                let place = self.place_to_give(seat, card, chosen).unwrap_or(0);
+                self.go_on(Frame::Pay { by, left: left - 1, chosen: chosen | 1 << place });
+            }
+            (Action::Spend(amount), _) => {
+                if let Some(Frame::Act(act)) = self.stack.asker() {
+                    act.coins = amount;
+                }
+                self.stack.pop();
+                self.open.coins[seat] -= amount;
+                log.tell(PG_4_1, || Event::Spent { by: seat, coins: amount });
+            }
+            (action, top) => unreachable!("{action:?} passed `check` at {top:?}"),
+        }
+        self.advance(log);
+    }
+
+    /// A seat gives up.
+    fn resign_with(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Allowed {
+        require(self.open.living.has(seat) && self.open.outcome.is_none(), PG_1_2, Why::NotAsked)?;
+        match self.stack.top_mut() {
+            Some(Frame::Offers) => self.offers.give(seat, None, true),
+            Some(Frame::Window { asking, .. }) => *asking = asking.without(seat),
+            Some(frame) if frame.waits_for().has(seat) => drop(self.stack.pop()),
+            _ => {}
+        }
+        self.eliminate(seat, log);
+        self.advance(log);
+        Ok(())
     }
 }

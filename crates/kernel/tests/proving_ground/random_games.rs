@@ -4,9 +4,7 @@ use crate::cards::DESIGNS;
 use crate::changes::Event;
 use crate::game::{Action, Config, List};
 use crate::table::{ALIKE, BOOK, Ground};
-use kernel::{
-    Cited, Clause, Design, Eye, Game, Journal, Listing, Log, Record, Rng, Seat, Seed, Silent, hash_of, replay,
-};
+use kernel::{Clause, Design, Eye, Game, Journal, Listing, Log, Record, Rng, Seat, Seed, Silent, hash_of, replay};
 use std::hash::BuildHasher;
 
 /// Matches with any three lists that PG-1.1 allows.
@@ -127,11 +125,11 @@ fn a_seat_may_leave_at_any_decision_and_the_others_go_on() {
 
 #[test]
 fn every_clause_but_that_of_refusals_is_applied_in_some_game() {
-    let mut cited = Cited::default();
+    let mut journal = Journal::default();
     for random in matches(300) {
-        play_out(random, &mut cited, |_, _, _| {});
+        play_out(random, &mut journal, |_, _, _| {});
     }
-    let silent = (0..).zip(Ground::CLAUSES).filter(|(at, _)| !cited.has(Clause(*at)));
+    let silent = (0..).zip(Ground::CLAUSES).filter(|(at, _)| !journal.cited.has(Clause(*at)));
     assert_eq!(silent.map(|(_, name)| *name).collect::<Vec<_>>(), ["PG_1_2"]);
 }
 

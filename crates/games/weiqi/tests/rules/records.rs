@@ -39,7 +39,7 @@ fn a_position_is_read_back_as_it_was_written() {
             if game.view(kernel::Eye::Referee).phase == "main" {
                 let text = game.write_position();
                 let table = cards::toml::from_str(&text).unwrap();
-                let (read, _) = Weiqi::position(&table, &Weiqi::book_sources(), &mut kernel::Silent)
+                let (read, _) = Weiqi::position(&table, &Weiqi::book_sources(), &mut kernel::Journal::default())
                     .unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
