@@ -4,14 +4,15 @@ use crate::action::Action;
 use crate::clause::*;
 use crate::event::Event;
 use crate::field::is_fallen;
+use crate::legal::{Check, Why, refuse};
 use crate::options::ReactionStacks;
-use crate::program::{Ability, AbilityKind, On, Trigger, Which};
+use crate::program::{Ability, AbilityKind, On, Sort, Trigger, Which};
 use crate::stack::{At, Effect, Ev, Frame, Link, LinkStage, Obj, Question};
 use crate::state::{Kim, Resolving, SEATS};
-use crate::table::{Happening, Known, Slot};
+use crate::table::{Cause, Happening, Known, Slot};
 use crate::turn::Answer;
 use crate::values::Context;
-use kernel::{Design, Log, Seat};
+use kernel::{Design, Log, Seat, require};
 
 /// An effect that could answer an event.
 #[derive(Clone, Copy, Debug, Default)]
@@ -192,20 +193,95 @@ impl Kim {
         if self.act.used.contains(&(obj.serial, at)) {
             return None;
         }
-        let context = Context::of(obj);
-        let meets = |ev: &&Ev| {
-            let own = ev.cause == crate::table::Cause::Effect && ev.source.serial == obj.serial;
-            !own && since <= ev.at
-                && match (&ability.on, ability.kind) {
-                    (_, AbilityKind::Hatch) => ev.what == Happening::AttackDeclare && ev.target == At::Unit(obj),
-                    (On::Event(trigger), _) => self.answers(trigger, ev, &context),
-                    _ => false,
-                }
-        };
-        let ev = self.events[base as usize..end as usize].iter().position(|ev| meets(&ev))? as u8 + base + 1;
+        let meets = |ev: &Ev| !is_own_doing(ev, obj) && since <= ev.at && self.meets(ability, ev, obj);
+        let ev = self.events[base as usize..end as usize].iter().position(meets)? as u8 + base + 1;
         let payable =
             ability.kind != AbilityKind::Hatch || self.side(obj.seat).spirit() >= ability.cost.unwrap_or(0) as usize;
-        (payable && self.can_aim(ability, &context)).then_some(ev)
+        (payable && self.can_aim(ability, &Context::of(obj))).then_some(ev)
+    }
+
+    /// Does the event meet the condition of this card's ability (KM-13.9 a)?
+    fn meets(&self, ability: &Ability, ev: &Ev, obj: Obj) -> bool {
+        match (&ability.on, ability.kind) {
+            (_, AbilityKind::Hatch) => ev.what == Happening::AttackDeclare && ev.target == At::Unit(obj),
+            (On::Event(trigger), _) => self.answers(trigger, ev, &Context::of(obj)),
+            _ => false,
+        }
+    }
+
+    /// May the card of this seat that is or was in this slot answer the open window (KM-13.9)? Of several
+    /// optional effects the first says why not.
+    pub(crate) fn check_reaction(&self, seat: Seat, slot: Slot) -> Check {
+        let Some((base, end)) = self.window() else { return refuse(KM_13_8, Why::OtherQuestion) };
+        let events = &self.events[base as usize..end as usize];
+        let fallen = events.iter().filter(|ev| ev.what == Happening::Destroyed && ev.kind == 0);
+        let fallen = fallen.filter(|ev| ev.card.seat == seat && ev.card.slot == slot);
+        let last_words = fallen.flat_map(|ev| {
+            let optional = self.optional_effects(ev.design, false).filter(|(_, ability)| is_last_word(ability));
+            optional.map(|(at, ability)| self.check_last_word(ev, at, ability))
+        });
+        let obj = self.obj(seat, slot);
+        let standing = self.design(obj).into_iter().flat_map(|design| {
+            let hidden = self.is_hidden(obj);
+            self.optional_effects(design, hidden).map(move |(at, ability)| self.check_effect(events, obj, at, ability))
+        });
+        let mut refused = None;
+        for check in last_words.chain(standing) {
+            match check {
+                Ok(()) => return Ok(()),
+                Err(refusal) => refused = refused.or(Some(refusal)),
+            }
+        }
+        refused.map_or_else(|| self.check_optional(obj), Err)
+    }
+
+    /// The effects of a card that its owner may use or leave (KM-13.10), face down or face up.
+    fn optional_effects(&self, design: Design, hidden: bool) -> impl Iterator<Item = (u8, &'static Ability)> + use<> {
+        let abilities = self.cards().abilities(design).iter().enumerate();
+        let optional = abilities.filter(move |(_, ability)| match ability.kind {
+            AbilityKind::Reaction | AbilityKind::Hatch => hidden,
+            AbilityKind::Response => !hidden && ability.may,
+            AbilityKind::Ordinary | AbilityKind::Skill | AbilityKind::Direct => false,
+        });
+        optional.map(|(at, ability)| (at as u8, ability))
+    }
+
+    /// A card without optional effects never asks its owner.
+    fn check_optional(&self, obj: Obj) -> Check {
+        let Some(design) = self.design(obj) else { return refuse(KM_13_9, Why::NothingThere(obj.slot)) };
+        require(!self.is_sort(Sort::Book, obj), KM_5_4, Why::NoReaction(design))?;
+        refuse(KM_13_10, Why::NothingOptional(obj.slot))
+    }
+
+    /// "When destroyed" of a monster that fell in this window.
+    fn check_last_word(&self, ev: &Ev, at: u8, ability: &Ability) -> Check {
+        let slot = ev.card.slot;
+        require(!self.act.used.contains(&(ev.card.serial, at)), KM_13_9, Why::Answered(slot))?;
+        require(self.meets(ability, ev, ev.card), KM_13_9, Why::NotTriggered(slot))
+    }
+
+    /// KM-13.9 (a) to (e), for one effect of a card on the field.
+    fn check_effect(&self, events: &[Ev], obj: Obj, at: u8, ability: &Ability) -> Check {
+        let slot = obj.slot;
+        require(!self.act.used.contains(&(obj.serial, at)), KM_13_9, Why::Answered(slot))?;
+        let met = || events.iter().filter(|ev| self.meets(ability, ev, obj));
+        require(met().next().is_some(), KM_13_9, Why::NotTriggered(slot))?;
+        let others = || met().filter(|ev| !is_own_doing(ev, obj));
+        require(others().next().is_some(), KM_13_9, Why::OwnEffect(slot))?;
+        let ready = self.unit(obj).is_some() || self.text(obj).is_some_and(|text| text.book || text.works);
+        let since = self.unit(obj).map(|unit| unit.since).or_else(|| self.text(obj).map(|text| text.since));
+        let in_time = others().any(|ev| since.is_some_and(|since| since <= ev.at));
+        require(ready && in_time, KM_13_9, Why::TooNew(slot))?;
+        if ability.kind == AbilityKind::Hatch {
+            let (cost, spirit) = (ability.cost.unwrap_or(0), self.side(obj.seat).spirit() as u8);
+            require(cost <= spirit, KM_13_9, Why::TooLittleSpirit { cost, spirit })?;
+        }
+        require(self.can_aim(ability, &Context::of(obj)), KM_13_9, Why::NoTarget)
+    }
+
+    /// An egg or a book.
+    fn is_hidden(&self, obj: Obj) -> bool {
+        self.is_sort(Sort::Egg, obj) || self.is_sort(Sort::Book, obj)
     }
 
     /// Does the event meet the condition (KM-13.9 a)?
@@ -223,7 +299,7 @@ impl Kim {
             && trigger.spirit.is_none_or(|bound| bound.holds(ev.spirit.into()))
             && trigger.cause.is_none_or(|cause| cause == ev.cause)
             && (!trigger.source_friendly
-                || ev.cause == crate::table::Cause::Effect && ev.source.is_some() && ev.source.seat == context.seat)
+                || ev.cause == Cause::Effect && ev.source.is_some() && ev.source.seat == context.seat)
             && trigger.how.is_none_or(|how| how == ev.how)
             && (!trigger.special || ev.special)
     }
@@ -290,7 +366,7 @@ impl Kim {
                 self.replace(Frame::Link(link));
                 if ability.kind == AbilityKind::Hatch {
                     log.cite(KM_12_12);
-                    self.come_up(link.obj, crate::table::Cause::Effect, link.obj, log);
+                    self.come_up(link.obj, Cause::Effect, link.obj, log);
                 }
             }
             LinkStage::Resolve => {
@@ -389,4 +465,14 @@ impl Kim {
         self.side_mut(obj.seat).texts[obj.slot.index()] = Some(text);
         log.tell(KM_12_7, || Event::Stays { seat: obj.seat, slot: obj.slot, design });
     }
+}
+
+/// Was the event caused by an effect of this very card (KM-13.9 c)?
+fn is_own_doing(ev: &Ev, obj: Obj) -> bool {
+    ev.cause == Cause::Effect && ev.source.serial == obj.serial
+}
+
+/// Does it wait for the destruction of its own card?
+fn is_last_word(ability: &Ability) -> bool {
+    matches!(&ability.on, On::Event(trigger) if trigger.card == Which::This)
 }

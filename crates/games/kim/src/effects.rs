@@ -321,13 +321,18 @@ impl Kim {
 
     /// The most points that the `shift` at work may move.
     pub(crate) fn most_to_shift(&self) -> Option<u8> {
+        self.shiftable().map(|(most, room)| most.min(room))
+    }
+
+    /// The points that the `shift` at work may take, and those that the other holder has room for.
+    pub(crate) fn shiftable(&self) -> Option<(u8, u8)> {
         let effect = self.effect_at_work()?;
         let op = self.ability(effect.design, effect.ability).ops.get(effect.at as usize)?;
         let Op::Shift { from, to, count, .. } = op else { return None };
         let context = self.context(&effect);
         let (from, to) = (*self.who(from, &context).first()?, *self.who(to, &context).first()?);
         let (has, room) = (self.unit(from)?.stack.len(), SPIRIT - self.unit(to)?.stack.len());
-        Some((*count).min(has as u8).min(room as u8))
+        Some(((*count).min(has as u8), room as u8))
     }
 
     pub(crate) fn effect_at_work(&self) -> Option<Effect> {

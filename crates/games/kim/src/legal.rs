@@ -1,44 +1,102 @@
-//! What is allowed now (rulebook 4). `check` decides; `legal` lists what it accepts.
+//! What is allowed now (rulebook, "Decisions"). `check_action` decides one action and names the clause
+//! that forbids it, with the facts; `listing` lists, and a law compares the two.
 
 use crate::action::{Action, At};
 use crate::clause::*;
-use crate::program::{Ability, AbilityKind, Op};
-use crate::stack::{Frame, Obj, Question};
-use crate::state::{Kim, SPIRIT};
+use crate::options::FirstTurnAttack;
+use crate::program::{AbilityKind, Bound, Filter, Set, Sort};
+use crate::stack::{Frame, Obj, Question, What};
+use crate::state::{Kim, SPIRIT, Unit};
 use crate::table::{Form, Kind, Slot};
-use crate::values::{Context, Objects};
-use kernel::{Clause, Design, Game, Illegal, Pile, Seat};
+use crate::values::Context;
+use kernel::{Clause, Design, Game, Illegal, Seat, require};
 
 /// Why an action is refused, with the facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Why {
     Over,
+    /// Somebody else decides now.
     NotAsked,
+    /// Something else is being asked.
+    OtherQuestion,
+    /// It is done in another phase of the turn.
+    OtherPhase,
     NotInHand(Design),
+    NotAMonster(Design),
+    NotAProphecy(Design),
+    /// Of an own slot, or of the enemy's where that is what was named.
     NothingThere(Slot),
+    NoMonster(Slot),
+    NoEgg(Slot),
+    NoBook(Slot),
+    /// Neither a monster nor an egg.
+    NoUnit(Slot),
     AlreadySummoned,
-    FieldFull,
-    TooLittleSpirit { cost: u8, spirit: u8 },
-    NoSlot,
+    NoMonsterSlot,
+    NoProphecySlot,
+    TooLittleSpirit {
+        cost: u8,
+        spirit: u8,
+    },
     NoDirectEffect(Design),
     NotQuick(Design),
+    /// A required target does not exist.
     NoTarget,
-    NoMonster(Slot),
-    NoSkill,
+    NoSkill(Slot),
     SkillUsed(Slot),
-    MayNotAttack(Slot),
+    HasAttacked(Slot),
+    /// An effect keeps the monster from attacking through this turn.
+    CannotAttack {
+        slot: Slot,
+        until: u16,
+    },
+    /// The text of a card forbids it as long as it works.
+    AttackForbidden(Slot),
+    NoAttackOnTurnOne,
     UnitsInTheWay,
-    EmptySlot(Slot),
     Guarded,
-    NotEligible(Slot),
+    /// The text says monster.
+    AnEgg(Slot),
+    /// The text says a prophecy on the field.
+    ABook(Slot),
+    /// The text does not mean this card.
+    NotATarget(Slot),
+    /// With this one there would be no second target.
+    NoSecondTarget(Slot),
+    NoSpirit(Slot),
+    /// Its spirit does not pay for the skill of another.
+    NotItsSpirit(Slot),
     StackFull(Slot),
-    NotOffered,
+    /// The book has no reaction effect.
+    NoReaction(Design),
+    /// The card has no effect that its owner may choose to use.
+    NothingOptional(Slot),
+    /// The effect has been a link of this activation.
+    Answered(Slot),
+    /// Nothing that has happened meets its condition.
+    NotTriggered(Slot),
+    /// Its own effect made what it would answer.
+    OwnEffect(Slot),
+    /// It became what it is after that.
+    TooNew(Slot),
+    /// Not among so many cards on top of the discard pile.
+    NotOnTop {
+        design: Design,
+        top: u8,
+    },
+    OutOfRange {
+        most: u8,
+    },
 }
 
-type Check = Result<(), Illegal<Why>>;
+pub(crate) type Check = Result<(), Illegal<Why>>;
 
-/// The clause of a question: what is not one of its options is refused by it.
+pub(crate) fn refuse(clause: Clause, why: Why) -> Check {
+    Err(Illegal { clause, why })
+}
+
+/// The clause of a question.
 pub(crate) fn clause_of(game: &Kim, question: Question) -> Clause {
     let in_link = || {
         game.stack.iter().find_map(|frame| match frame {
@@ -53,13 +111,11 @@ pub(crate) fn clause_of(game: &Kim, question: Question) -> Clause {
         Question::Prophecy => KM_8_1,
         Question::Action => KM_9_1,
         Question::Target if in_link() == Some(true) => KM_13_11,
-        Question::Target if game.act.what == crate::stack::What::Skill => KM_9_5,
+        Question::Target if game.act.what == What::Skill => KM_9_5,
         Question::Target => KM_8_4,
         Question::AttackTarget => KM_9_4,
-        Question::Pay => match game.stack.iter().nth(1) {
-            Some(Frame::Pay { skill, .. }) if skill.is_some() => KM_10_6,
-            _ => KM_10_7,
-        },
+        Question::Pay if game.paid_skill().is_some() => KM_10_6,
+        Question::Pay => KM_10_7,
         Question::React => KM_13_8,
         Question::Dispose => KM_10_3,
         Question::Bottom => KM_9_5,
@@ -78,297 +134,220 @@ impl Kim {
 
     /// May this seat do this now?
     pub(crate) fn check_action(&self, seat: Seat, action: &Action) -> Check {
-        let refuse = |clause: Clause, why: Why| Err(Illegal { clause, why });
         if let Some(outcome) = self.outcome() {
             return refuse(outcome.how, Why::Over);
         }
-        let Some((asked, question)) = self.question() else { return refuse(KM_1_3, Why::NotAsked) };
-        if asked != seat {
-            return refuse(KM_1_3, Why::NotAsked);
-        }
-        let mut offered = false;
-        self.options_of(seat, question, &mut |one| offered |= one == *action);
-        if offered {
-            return Ok(());
-        }
-        let (clause, why) = self.reason(seat, question, action);
-        refuse(clause, why)
-    }
-
-    /// Why something that is not offered is not.
-    fn reason(&self, seat: Seat, question: Question, action: &Action) -> (Clause, Why) {
-        let own = clause_of(self, question);
+        let asked = self.question().filter(|(asked, _)| *asked == seat);
+        let Some((_, question)) = asked else { return refuse(KM_1_3, Why::NotAsked) };
+        let clause = clause_of(self, question);
         match (question, *action) {
-            (Question::Layout, Action::SummonHand(design)) => self.why_not_summon(seat, design, None),
-            (Question::Layout, Action::SummonEgg(slot)) => match self.side(seat).unit(slot).filter(|unit| unit.egg) {
-                Some(unit) => self.why_not_summon(seat, unit.design, Some(slot)),
-                None => (KM_7_2, Why::NothingThere(slot)),
-            },
-            (Question::Layout, Action::Set(design)) => match self.in_hand(seat, design) {
-                false => (KM_7_5, Why::NotInHand(design)),
-                true => (KM_7_5, Why::FieldFull),
-            },
-            (Question::Layout, Action::DiscardHand(design)) => (KM_7_6, Why::NotInHand(design)),
-            (Question::Layout, Action::DiscardField(slot)) => (KM_7_6, Why::NothingThere(slot)),
+            (Question::Layout, Action::SummonHand(design)) => self.check_summon_hand(seat, design),
+            (Question::Layout, Action::SummonEgg(slot)) => self.check_summon_egg(seat, slot),
+            (Question::Layout, Action::Set(design)) => self.check_set(seat, design),
+            (Question::Layout, Action::DiscardHand(design)) => self.check_in_hand(seat, design, KM_7_6),
+            (Question::Layout, Action::DiscardField(slot)) => {
+                require(self.obj(seat, slot).is_some(), KM_7_6, Why::NothingThere(slot))
+            }
             (Question::Quick | Question::Prophecy, Action::UseHand(design)) => {
-                match self.in_hand(seat, design) && self.card(design).kind == Kind::Prophecy {
-                    true => self.why_not_use(seat, design, None, question),
-                    false => (KM_8_1, Why::NotInHand(design)),
-                }
+                self.check_use_hand(seat, design, question)
             }
-            (Question::Quick | Question::Prophecy, Action::UseBook(slot)) => {
-                match self.side(seat).text(slot).filter(|text| text.book) {
-                    Some(text) => self.why_not_use(seat, text.design, Some(slot), question),
-                    None => (KM_8_1, Why::NothingThere(slot)),
-                }
-            }
-            (Question::Action, Action::Skill(slot, skill)) => self.why_not_skill(seat, slot, skill),
+            (Question::Quick | Question::Prophecy, Action::UseBook(slot)) => self.check_use_book(seat, slot, question),
+            (Question::Action, Action::Skill(slot, skill)) => self.check_skill(self.obj(seat, slot), skill),
             (Question::Action, Action::Attack(slot, at)) => {
                 let obj = self.obj(seat, slot);
-                match () {
-                    () if self.monster(obj).is_none() => (KM_9_3, Why::NoMonster(slot)),
-                    () if !self.may_attack(obj) => (KM_9_2, Why::MayNotAttack(slot)),
-                    () => self.why_not_at(seat, at),
-                }
+                let Some(unit) = self.monster(obj) else { return refuse(KM_9_3, Why::NoMonster(slot)) };
+                self.check_may_attack(obj, unit, KM_9_2)?;
+                self.check_aim_at(seat, at)
             }
-            (Question::AttackTarget, Action::At(at)) => self.why_not_at(seat, at),
-            (Question::React, Action::React(slot)) => (KM_13_9, Why::NotEligible(slot)),
-            (Question::Dispose, Action::Stack(slot))
-                if self.side(seat).unit(slot).is_some_and(|unit| unit.stack.len() >= SPIRIT) =>
-            {
-                (KM_10_2, Why::StackFull(slot))
+            (Question::Layout | Question::Prophecy | Question::Action, Action::End)
+            | (Question::Quick | Question::React, Action::Pass)
+            | (Question::Dispose, Action::Discard) => Ok(()),
+            (Question::Target, Action::Target(enemy, slot)) => {
+                self.check_target(self.obj(if enemy { seat.other() } else { seat }, slot), clause)
             }
-            _ => (own, Why::NotOffered),
+            (Question::AttackTarget, Action::At(at)) => self.check_aim_at(seat, at),
+            (Question::Pay, Action::Pay(slot)) => self.check_pay(self.obj(seat, slot), clause),
+            (Question::React, Action::React(slot)) => self.check_reaction(seat, slot),
+            (Question::Dispose, Action::Stack(slot)) => {
+                let Some(unit) = self.side(seat).unit(slot) else { return refuse(KM_10_3, Why::NoUnit(slot)) };
+                require(unit.stack.len() < SPIRIT, KM_10_2, Why::StackFull(slot))
+            }
+            (Question::Bottom, Action::Bottom(design)) => self.check_in_hand(seat, design, clause),
+            (Question::Recover, Action::Recover(design)) => self.check_recover(seat, design, clause),
+            (Question::Number, Action::Move(count)) => self.check_move(count, clause),
+            _ if is_phase(question) && is_of_a_phase(action) => refuse(KM_6_1, Why::OtherPhase),
+            _ => refuse(clause, Why::OtherQuestion),
         }
     }
 
-    fn in_hand(&self, seat: Seat, design: Design) -> bool {
-        self.side(seat).hand.iter().any(|held| held.design == design)
+    fn check_in_hand(&self, seat: Seat, design: Design, clause: Clause) -> Check {
+        let held = self.side(seat).hand.iter().any(|held| held.design == design);
+        require(held, clause, Why::NotInHand(design))
     }
 
-    fn why_not_summon(&self, seat: Seat, design: Design, egg: Option<Slot>) -> (Clause, Why) {
-        let level = self.card(design).level;
-        match () {
-            () if egg.is_none() && !(self.in_hand(seat, design) && self.is_monster_card(design)) => {
-                (KM_7_2, Why::NotInHand(design))
-            }
-            () if !self.summon_left => (KM_7_2, Why::AlreadySummoned),
-            () if egg.is_none() && self.side(seat).free(true).is_none() => (KM_7_4, Why::FieldFull),
-            () => (KM_7_3, Why::TooLittleSpirit { cost: level, spirit: self.side(seat).spirit() as u8 }),
-        }
+    // --- layout phase (KM-7) ---
+
+    fn check_summon_hand(&self, seat: Seat, design: Design) -> Check {
+        self.check_in_hand(seat, design, KM_7_2)?;
+        require(self.is_monster_card(design), KM_7_2, Why::NotAMonster(design))?;
+        require(self.summon_left, KM_7_2, Why::AlreadySummoned)?;
+        require(self.side(seat).free(true).is_some(), KM_7_4, Why::NoMonsterSlot)?;
+        self.check_level_paid(seat, design)
     }
 
-    fn why_not_use(&self, seat: Seat, design: Design, book: Option<Slot>, question: Question) -> (Clause, Why) {
+    fn check_summon_egg(&self, seat: Seat, slot: Slot) -> Check {
+        let egg = self.side(seat).unit(slot).filter(|unit| unit.egg);
+        let Some(egg) = egg else { return refuse(KM_7_2, Why::NoEgg(slot)) };
+        require(self.summon_left, KM_7_2, Why::AlreadySummoned)?;
+        self.check_level_paid(seat, egg.design)
+    }
+
+    fn check_level_paid(&self, seat: Seat, design: Design) -> Check {
+        let (cost, spirit) = (self.card(design).level, self.side(seat).spirit() as u8);
+        require(cost <= spirit, KM_7_3, Why::TooLittleSpirit { cost, spirit })
+    }
+
+    fn check_set(&self, seat: Seat, design: Design) -> Check {
+        self.check_in_hand(seat, design, KM_7_5)?;
+        let monster = self.is_monster_card(design);
+        let full = if monster { Why::NoMonsterSlot } else { Why::NoProphecySlot };
+        require(self.side(seat).free(monster).is_some(), KM_7_5, full)
+    }
+
+    // --- direct uses (KM-8, KM-12.9) ---
+
+    fn check_use_hand(&self, seat: Seat, design: Design, question: Question) -> Check {
+        let clause = clause_of(self, question);
+        self.check_in_hand(seat, design, clause)?;
+        require(!self.is_monster_card(design), clause, Why::NotAProphecy(design))?;
+        self.check_use(design, Obj { seat, ..Obj::default() }, question)
+    }
+
+    fn check_use_book(&self, seat: Seat, slot: Slot, question: Question) -> Check {
+        let book = self.side(seat).text(slot).filter(|text| text.book);
+        let Some(book) = book else { return refuse(clause_of(self, question), Why::NoBook(slot)) };
+        self.check_use(book.design, self.obj(seat, slot), question)
+    }
+
+    /// A prophecy in hand, where `from` is nothing, or the book `from`.
+    fn check_use(&self, design: Design, from: Obj, question: Question) -> Check {
+        let direct = self.cards().ability(design, AbilityKind::Direct);
+        let Some((_, direct)) = direct else { return refuse(KM_5_4, Why::NoDirectEffect(design)) };
         let card = self.card(design);
-        match () {
-            () if !card.has(AbilityKind::Direct) => (KM_5_4, Why::NoDirectEffect(design)),
-            () if question == Question::Quick && !card.quick => (KM_12_8, Why::NotQuick(design)),
-            () if card.form != Form::Ordinary && book.is_none() && self.side(seat).free(false).is_none() => {
-                (KM_8_3, Why::NoSlot)
-            }
-            () => (KM_8_4, Why::NoTarget),
-        }
+        require(question == Question::Prophecy || card.quick, KM_12_8, Why::NotQuick(design))?;
+        let room = card.form == Form::Ordinary || from.is_some() || self.side(from.seat).free(false).is_some();
+        require(room, KM_8_3, Why::NoProphecySlot)?;
+        require(self.can_aim(direct, &Context::of(from)), KM_8_4, Why::NoTarget)
     }
 
-    fn why_not_skill(&self, seat: Seat, slot: Slot, skill: u8) -> (Clause, Why) {
-        let obj = self.obj(seat, slot);
-        let Some(unit) = self.monster(obj) else { return (KM_9_3, Why::NoMonster(slot)) };
-        let Some((_, ability)) = self.skill(unit.design, skill) else { return (KM_9_5, Why::NoSkill) };
-        let cost = ability.cost.unwrap_or(0);
-        match () {
-            () if unit.skill_used => (KM_4_4, Why::SkillUsed(slot)),
-            () if ability.attack && !self.may_attack(obj) => (KM_12_10, Why::MayNotAttack(slot)),
-            () if self.purse(obj) < cost as usize => {
-                (KM_10_6, Why::TooLittleSpirit { cost, spirit: self.purse(obj) as u8 })
-            }
-            () => (KM_9_5, Why::NoTarget),
+    // --- skills and attacks (KM-9) ---
+
+    fn check_skill(&self, obj: Obj, skill: u8) -> Check {
+        let slot = obj.slot;
+        let Some(unit) = self.monster(obj) else { return refuse(KM_9_3, Why::NoMonster(slot)) };
+        let Some((_, ability)) = self.skill(unit.design, skill) else { return refuse(KM_9_5, Why::NoSkill(slot)) };
+        require(!unit.skill_used, KM_4_4, Why::SkillUsed(slot))?;
+        if ability.attack {
+            self.check_may_attack(obj, unit, KM_12_10)?;
         }
+        let (cost, spirit) = (ability.cost.unwrap_or(0), self.purse(obj) as u8);
+        require(cost <= spirit, KM_10_6, Why::TooLittleSpirit { cost, spirit })?;
+        require(self.can_aim(ability, &Context::of(obj)), KM_9_5, Why::NoTarget)
     }
 
-    fn why_not_at(&self, seat: Seat, at: At) -> (Clause, Why) {
-        match at {
-            At::Player => (KM_11_4, Why::UnitsInTheWay),
-            At::Slot(slot) if self.side(seat.other()).unit(slot).is_none() => (KM_9_4, Why::EmptySlot(slot)),
-            At::Slot(_) => (KM_12_11, Why::Guarded),
-        }
+    /// "May attack" of the rulebook's decisions; an attack skill needs it too (KM-R36).
+    fn check_may_attack(&self, obj: Obj, unit: &Unit, clause: Clause) -> Check {
+        let slot = obj.slot;
+        let free = self.turn != 1 || self.options().first_turn_attack == FirstTurnAttack::Yes;
+        require(free, clause, Why::NoAttackOnTurnOne)?;
+        require(!unit.attacked, clause, Why::HasAttacked(slot))?;
+        require(unit.no_attack < self.turn, clause, Why::CannotAttack { slot, until: unit.no_attack })?;
+        require(!self.attack_is_forbidden(obj), clause, Why::AttackForbidden(slot))
     }
 
-    /// What an attack of this seat may be aimed at (KM-9.4, KM-11.4, KM-12.11).
-    pub(crate) fn attack_targets(&self, seat: Seat) -> Pile<At, 4> {
+    /// KM-9.4, KM-11.4, KM-12.11
+    fn check_aim_at(&self, seat: Seat, at: At) -> Check {
         let foe = seat.other();
-        if !self.side(foe).has_units() {
-            return Some(At::Player).into_iter().collect();
-        }
-        let units: Objects = self.objects(foe).filter(|obj| obj.slot.is_monster()).collect();
-        let guarded = units.iter().any(|&obj| self.guards(obj));
-        units.iter().filter(|&&obj| !guarded || self.guards(obj)).map(|obj| At::Slot(obj.slot)).collect()
+        let At::Slot(slot) = at else {
+            return require(!self.side(foe).has_units(), KM_11_4, Why::UnitsInTheWay);
+        };
+        require(self.side(foe).unit(slot).is_some(), KM_9_4, Why::NoUnit(slot))?;
+        let guarded = self.objects(foe).any(|obj| self.guards(obj));
+        require(!guarded || self.guards(self.obj(foe, slot)), KM_12_11, Why::Guarded)
     }
 
-    /// May this prophecy be used directly (rulebook 4)?
-    fn usable(&self, seat: Seat, design: Design, book: Option<Slot>) -> bool {
-        let card = self.card(design);
-        let Some((_, ability)) = self.cards().ability(design, AbilityKind::Direct) else { return false };
-        let room = card.form == Form::Ordinary || book.is_some() || self.side(seat).free(false).is_some();
-        let this = book.map_or(Obj { seat, ..Obj::default() }, |slot| self.obj(seat, slot));
-        room && self.can_aim(ability, &Context { seat, this, ..Context::default() })
-    }
+    // --- what an activation asks ---
 
-    fn skill_is_usable(&self, obj: Obj, ability: &Ability) -> bool {
-        self.monster(obj).is_some_and(|unit| !unit.skill_used)
-            && (!ability.attack || self.may_attack(obj))
-            && self.purse(obj) >= ability.cost.unwrap_or(0) as usize
-            && self.can_aim(ability, &Context::of(obj))
-    }
-
-    /// The different cards of a hand, in hand order.
-    pub(crate) fn hand_designs(&self, seat: Seat) -> Pile<Design, 5> {
-        let mut designs: Pile<Design, 5> = Pile::default();
-        for held in self.side(seat).hand.iter() {
-            if !designs.contains(&held.design) {
-                designs.push(held.design);
+    fn check_target(&self, obj: Obj, clause: Clause) -> Check {
+        let slot = obj.slot;
+        let Some((ability, context, nth)) = self.aiming() else { return refuse(clause, Why::OtherQuestion) };
+        let Some(target) = ability.targets.get(nth) else { return refuse(clause, Why::OtherQuestion) };
+        require(obj.is_some(), clause, Why::NothingThere(slot))?;
+        self.check_meant(&target.set, obj, &context, clause)?;
+        match ability.targets.get(1).filter(|second| nth == 0 && second.required == target.required) {
+            None => Ok(()),
+            Some(second) => {
+                let with = Context { targets: [obj, Obj::default()], ..context };
+                require(!self.all_in(&second.set, &with).is_empty(), clause, Why::NoSecondTarget(slot))
             }
-        }
-        designs
-    }
-
-    /// Every answer to a question, in the order of the rulebook.
-    pub(crate) fn options_of(&self, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
-        let side = self.side(seat);
-        match question {
-            Question::Layout => self.layout_options(seat, give),
-            Question::Quick | Question::Prophecy => {
-                let quick = question == Question::Quick;
-                let fits = |design: Design| !quick || self.card(design).quick;
-                for &design in self.hand_designs(seat).iter() {
-                    if self.card(design).kind == Kind::Prophecy && fits(design) && self.usable(seat, design, None) {
-                        give(Action::UseHand(design));
-                    }
-                }
-                for slot in Slot::ALL {
-                    if let Some(text) = side.text(slot).filter(|text| text.book)
-                        && fits(text.design)
-                        && self.usable(seat, text.design, Some(slot))
-                    {
-                        give(Action::UseBook(slot));
-                    }
-                }
-                give(if quick { Action::Pass } else { Action::End });
-            }
-            Question::Action => self.action_options(seat, give),
-            Question::Target => {
-                if let Some((ability, context, nth)) = self.aiming() {
-                    for obj in self.targets_for(ability, &context, nth).iter() {
-                        give(Action::Target(obj.seat != seat, obj.slot));
-                    }
-                }
-            }
-            Question::AttackTarget => self.attack_targets(seat).iter().for_each(|&at| give(Action::At(at))),
-            Question::Pay => {
-                let frame = self.stack.iter().find_map(|frame| match frame {
-                    Frame::Pay { skill, .. } => Some(*skill),
-                    _ => None,
-                });
-                let skill = frame.unwrap_or_default();
-                for obj in self.objects(seat).filter(|&obj| self.pays_for(skill, obj)) {
-                    give(Action::Pay(obj.slot));
-                }
-            }
-            Question::React => {
-                let window = self.stack.iter().find_map(|frame| match frame {
-                    Frame::Window { base, end, .. } => Some((*base, *end)),
-                    _ => None,
-                });
-                if let Some((base, end)) = window {
-                    let mut last = None;
-                    for candidate in self.optional(base, end, seat) {
-                        if last != Some(candidate.obj.slot) {
-                            last = Some(candidate.obj.slot);
-                            give(Action::React(candidate.obj.slot));
-                        }
-                    }
-                }
-                give(Action::Pass);
-            }
-            Question::Dispose => {
-                self.holders(seat).for_each(|slot| give(Action::Stack(slot)));
-                give(Action::Discard);
-            }
-            Question::Bottom => self.hand_designs(seat).iter().for_each(|&design| give(Action::Bottom(design))),
-            Question::Recover => {
-                let top = self.effect_at_work().and_then(|effect| {
-                    match self.ability(effect.design, effect.ability).ops.get(effect.at as usize) {
-                        Some(Op::RecoverChosen(top)) => Some(*top),
-                        _ => None,
-                    }
-                });
-                let mut offered: Pile<Design, 40> = Pile::default();
-                for &design in side.discard.iter().rev().take(top.unwrap_or(0) as usize) {
-                    if self.card(design).kind == Kind::Prophecy && !offered.contains(&design) {
-                        offered.push(design);
-                        give(Action::Recover(design));
-                    }
-                }
-            }
-            Question::Number => (0..=self.most_to_shift().unwrap_or(0)).for_each(|count| give(Action::Move(count))),
         }
     }
 
-    fn layout_options(&self, seat: Seat, give: &mut impl FnMut(Action)) {
-        let side = self.side(seat);
-        let (monster_slot, text_slot, spirit) = (side.free(true).is_some(), side.free(false).is_some(), side.spirit());
-        let hand = self.hand_designs(seat);
-        let monster = |design: &Design| self.is_monster_card(*design);
-        let payable = |design: Design| self.card(design).level as usize <= spirit;
-        if self.summon_left {
-            let from_hand = hand.iter().filter(|design| monster(design) && monster_slot && payable(**design));
-            from_hand.for_each(|&design| give(Action::SummonHand(design)));
-            for slot in Slot::ALL {
-                if side.unit(slot).is_some_and(|unit| unit.egg && payable(unit.design)) {
-                    give(Action::SummonEgg(slot));
-                }
-            }
+    /// Does the text mean this card? If not, a rule that says so goes before the text itself.
+    fn check_meant(&self, set: &Set, obj: Obj, context: &Context, clause: Clause) -> Check {
+        if self.is_in(set, obj, context) {
+            return Ok(());
         }
-        for &design in hand.iter() {
-            if if monster(&design) { monster_slot } else { text_slot } {
-                give(Action::Set(design));
-            }
-        }
-        hand.iter().for_each(|&design| give(Action::DiscardHand(design)));
-        self.objects(seat).for_each(|obj| give(Action::DiscardField(obj.slot)));
-        give(Action::End);
+        let slot = obj.slot;
+        let terms = || set.0.iter().filter(|term| term.whose.includes(obj.seat == context.seat));
+        let egg = self.is_sort(Sort::Egg, obj) && terms().any(|term| term.sort == Sort::Monster);
+        require(!egg, KM_2_4, Why::AnEgg(slot))?;
+        let book = self.is_sort(Sort::Book, obj) && terms().any(|term| term.filters.contains(&Filter::FaceUp));
+        require(!book, KM_2_5, Why::ABook(slot))?;
+        let room = Filter::Spirit(Bound::Below(SPIRIT as u8));
+        let full = terms().filter(|term| self.is_sort(term.sort, obj)).any(|term| {
+            let mut failed = term.filters.iter().filter(|&&filter| !self.passes(filter, obj, context));
+            failed.all(|&filter| filter == room)
+        });
+        require(!full, KM_10_2, Why::StackFull(slot))?;
+        refuse(clause, Why::NotATarget(slot))
     }
 
-    fn action_options(&self, seat: Seat, give: &mut impl FnMut(Action)) {
-        let targets = self.attack_targets(seat);
-        for obj in self.objects(seat) {
-            let Some(unit) = self.monster(obj) else { continue };
-            if self.card(unit.design).has(AbilityKind::Skill) {
-                for ability in self.cards().abilities(unit.design).iter().filter(|one| one.kind == AbilityKind::Skill) {
-                    if self.skill_is_usable(obj, ability) {
-                        give(Action::Skill(obj.slot, ability.number));
-                    }
-                }
-            }
-            if self.may_attack(obj) {
-                targets.iter().for_each(|&at| give(Action::Attack(obj.slot, at)));
-            }
-        }
-        give(Action::End);
+    fn check_pay(&self, payer: Obj, clause: Clause) -> Check {
+        let Some(unit) = self.unit(payer) else { return refuse(clause, Why::NoUnit(payer.slot)) };
+        require(!unit.stack.is_empty(), clause, Why::NoSpirit(payer.slot))?;
+        require(self.pays_for(self.paid_skill(), payer), clause, Why::NotItsSpirit(payer.slot))
     }
 
-    /// The ability whose target is asked for, from where it looks, and which target.
-    fn aiming(&self) -> Option<(&'static Ability, Context, usize)> {
-        self.stack.iter().find_map(|frame| match frame {
-            Frame::Link(link) => {
-                let context = Context { targets: link.targets, ..Context::of(link.obj) };
-                Some((self.ability(link.design, link.ability), context, link.aimed as usize))
-            }
-            Frame::Act { .. } => {
-                let from = Obj { seat: self.active, ..self.act.from };
-                let context = Context { targets: self.act.targets, ..Context::of(from) };
-                Some((self.ability(self.act.card, self.act.ability), context, self.act.aimed as usize))
-            }
-            _ => None,
-        })
+    fn check_recover(&self, seat: Seat, design: Design, clause: Clause) -> Check {
+        let top = self.recoverable();
+        let there = self.side(seat).discard.iter().rev().take(top).any(|&one| one == design);
+        require(there, clause, Why::NotOnTop { design, top: top as u8 })?;
+        require(self.card(design).kind == Kind::Prophecy, clause, Why::NotAProphecy(design))
+    }
+
+    /// So many points at most by the card and by what there is (`clause`), and by the room (KM-10.2).
+    fn check_move(&self, count: u8, clause: Clause) -> Check {
+        let Some((most, room)) = self.shiftable() else { return refuse(clause, Why::OtherQuestion) };
+        require(count <= most, clause, Why::OutOfRange { most })?;
+        require(count <= room, KM_10_2, Why::OutOfRange { most: room })
+    }
+}
+
+/// The questions of the phases, which the turn player answers again and again.
+fn is_phase(question: Question) -> bool {
+    matches!(question, Question::Layout | Question::Quick | Question::Prophecy | Question::Action)
+}
+
+/// What is done in some phase (invariant 14 of the rulebook).
+fn is_of_a_phase(action: &Action) -> bool {
+    match action {
+        Action::SummonHand(_) | Action::SummonEgg(_) | Action::Set(_) => true,
+        Action::DiscardHand(_) | Action::DiscardField(_) => true,
+        Action::UseHand(_) | Action::UseBook(_) => true,
+        Action::Skill(..) | Action::Attack(..) => true,
+        Action::Target(..) | Action::At(_) | Action::Pay(_) | Action::React(_) | Action::Stack(_) => false,
+        Action::Discard | Action::Bottom(_) | Action::Recover(_) | Action::Move(_) => false,
+        Action::Pass | Action::End => false,
     }
 }

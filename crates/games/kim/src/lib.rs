@@ -16,6 +16,7 @@ mod field;
 mod imagine;
 mod invariants;
 mod legal;
+mod listing;
 pub mod options;
 mod position;
 mod present;

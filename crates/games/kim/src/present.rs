@@ -285,27 +285,58 @@ impl Present for Kim {
         match refusal.why {
             Why::Over => Text::new("对局已经结束", "the game is over"),
             Why::NotAsked => Text::new("现在不由你决定", "it is not your decision now"),
-            Why::NotInHand(design) => of(design, "不在手里，或不合用", "is not in your hand, or does not fit"),
-            Why::NothingThere(slot) => at(slot, "没有这样的卡", "holds no such card"),
+            Why::OtherQuestion => Text::new("现在问的是另一件事", "something else is being decided now"),
+            Why::OtherPhase => Text::new("不在这个阶段进行", "this is not done in this phase"),
+            Why::NotInHand(design) => of(design, "不在手里", "is not in your hand"),
+            Why::NotAMonster(design) => of(design, "不是怪物卡", "is no monster card"),
+            Why::NotAProphecy(design) => of(design, "不是预言卡", "is no prophecy"),
+            Why::NothingThere(slot) => at(slot, "没有卡", "holds no card"),
+            Why::NoMonster(slot) => at(slot, "没有己方怪物", "holds no monster of yours"),
+            Why::NoEgg(slot) => at(slot, "没有己方的蛋", "holds no egg of yours"),
+            Why::NoBook(slot) => at(slot, "没有己方的预言书", "holds no book of yours"),
+            Why::NoUnit(slot) => at(slot, "没有怪物或蛋", "holds no monster or egg"),
             Why::AlreadySummoned => Text::new("本回合已召唤过", "you have summoned this turn"),
-            Why::FieldFull => Text::new("没有空位", "there is no empty slot"),
+            Why::NoMonsterSlot => Text::new("没有空的怪物位", "there is no empty monster slot"),
+            Why::NoProphecySlot => Text::new("没有空的预言位", "there is no empty prophecy slot"),
             Why::TooLittleSpirit { cost, spirit } => {
                 Text::new(format!("需要{cost}点灵力，只有{spirit}"), format!("costs {cost} spirit, you have {spirit}"))
             }
-            Why::NoSlot => Text::new("没有空的预言位", "there is no empty prophecy slot"),
             Why::NoDirectEffect(design) => of(design, "没有直接效果，只能盖下", "has no direct effect: set it"),
             Why::NotQuick(design) => of(design, "不是快速预言", "is not Quick"),
             Why::NoTarget => Text::new("没有合法目标", "there is no legal target"),
-            Why::NoMonster(slot) => at(slot, "没有己方怪物", "holds no monster of yours"),
-            Why::NoSkill => Text::new("没有这个技能", "it has no such skill"),
+            Why::NoSkill(slot) => at(slot, "没有这个技能", "has no such skill"),
             Why::SkillUsed(slot) => at(slot, "本回合已用过技能", "has used a skill this turn"),
-            Why::MayNotAttack(slot) => at(slot, "现在不能攻击", "cannot attack now"),
+            Why::HasAttacked(slot) => at(slot, "本回合已攻击过", "has attacked this turn"),
+            Why::CannotAttack { slot, until } => {
+                at(slot, &format!("到第{until}回合不能攻击"), &format!("cannot attack through turn {until}"))
+            }
+            Why::AttackForbidden(slot) => {
+                at(slot, "因场上的卡而不能攻击", "cannot attack because of a card on the field")
+            }
+            Why::NoAttackOnTurnOne => Text::new("第1回合不能攻击", "nobody attacks on turn 1"),
             Why::UnitsInTheWay => Text::new("敌方还有怪物或蛋", "the opponent still has monsters or eggs"),
-            Why::EmptySlot(slot) => at(slot, "是空的", "is empty"),
             Why::Guarded => Text::new("必须先攻击守护怪物", "a monster with Guard must be attacked first"),
-            Why::NotEligible(slot) => at(slot, "现在不能响应", "cannot react now"),
+            Why::AnEgg(slot) => at(slot, "是蛋，不是怪物", "is an egg, not a monster"),
+            Why::ABook(slot) => at(slot, "是预言书，不是场上的预言", "is a book, not a prophecy on the field"),
+            Why::NotATarget(slot) => at(slot, "不是合法目标", "is no legal target"),
+            Why::NoSecondTarget(slot) => {
+                at(slot, "被选后就没有第二个目标了", "would leave nothing for the second target")
+            }
+            Why::NoSpirit(slot) => at(slot, "没有灵力", "has no spirit"),
+            Why::NotItsSpirit(slot) => at(slot, "的灵力不能支付此技能", "cannot pay for this skill"),
             Why::StackFull(slot) => at(slot, "的灵力已满10点", "already has 10 spirit"),
-            Why::NotOffered => Text::new("不在选择之列", "this is not offered"),
+            Why::NoReaction(design) => of(design, "没有反应效果", "has no reaction effect"),
+            Why::NothingOptional(slot) => at(slot, "没有可选择发动的效果", "has no effect that you may choose to use"),
+            Why::Answered(slot) => at(slot, "在此次启动中已响应过", "has reacted in this activation"),
+            Why::NotTriggered(slot) => at(slot, "的条件没有满足", "has a condition that is not met"),
+            Why::OwnEffect(slot) => at(slot, "不能响应自己的效果", "cannot answer its own effect"),
+            Why::TooNew(slot) => at(slot, "来得太晚，不能响应", "came too late to answer this"),
+            Why::NotOnTop { design, top } => of(
+                design,
+                &format!("不在弃牌堆顶{top}张之中"),
+                &format!("is not among the top {top} cards of your discard pile"),
+            ),
+            Why::OutOfRange { most } => Text::new(format!("至多{most}点"), format!("at most {most}")),
         }
     }
 

@@ -35,6 +35,17 @@ pub enum Whose {
     Any,
 }
 
+impl Whose {
+    /// Does it include an object that is one's own, or one that is not?
+    pub fn includes(self, own: bool) -> bool {
+        match self {
+            Whose::Friendly => own,
+            Whose::Enemy => !own,
+            Whose::Any => true,
+        }
+    }
+}
+
 /// What sort of object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]

@@ -1,7 +1,7 @@
 //! Values that are read afresh (KM-4.6): ATK and DEF, sets of objects, numbers.
 
 use crate::options::EggDefence;
-use crate::program::{AbilityKind, Count, Filter, Number, Op, Set, Sort, Term1, Test, Who, Whose};
+use crate::program::{AbilityKind, Count, Filter, Number, Op, Set, Sort, Term1, Test, Who};
 use crate::stack::{Effect, Ev, Obj};
 use crate::state::{Kim, SEATS};
 use crate::table::{Kind, Known};
@@ -144,24 +144,25 @@ impl Kim {
     }
 
     fn is_in_term(&self, term: &Term1, obj: Obj, context: &Context) -> bool {
-        let side = match term.whose {
-            Whose::Friendly => obj.seat == context.seat,
-            Whose::Enemy => obj.seat != context.seat,
-            Whose::Any => true,
-        };
+        term.whose.includes(obj.seat == context.seat)
+            && self.is_sort(term.sort, obj)
+            && term.filters.iter().all(|&filter| self.passes(filter, obj, context))
+    }
+
+    /// Is the object of this sort (KM-2.4, KM-2.5)?
+    pub(crate) fn is_sort(&self, sort: Sort, obj: Obj) -> bool {
         let (unit, text) = (self.unit(obj), self.text(obj));
-        let sort = match term.sort {
+        match sort {
             Sort::Monster => unit.is_some_and(|unit| !unit.egg),
             Sort::Egg => unit.is_some_and(|unit| unit.egg),
             Sort::Unit => unit.is_some(),
             Sort::Book => text.is_some_and(|text| text.book),
             Sort::Row => text.is_some(),
             Sort::Hand => false,
-        };
-        side && sort && term.filters.iter().all(|&filter| self.passes(filter, obj, context))
+        }
     }
 
-    fn passes(&self, filter: Filter, obj: Obj, context: &Context) -> bool {
+    pub(crate) fn passes(&self, filter: Filter, obj: Obj, context: &Context) -> bool {
         let unit = self.unit(obj);
         let number = |value: fn(&crate::state::Unit) -> u16| unit.map_or(0, value);
         match filter {
