@@ -58,6 +58,17 @@ pub enum Why {
 
 type Check = Result<(), Illegal<Why>>;
 
+/// The clause by which this question, and no other, is to be answered now.
+fn what_is_asked(frame: &Frame) -> Clause {
+    match frame {
+        Frame::Draft => WQ_1_5,
+        Frame::Turn { .. } => WQ_3_2,
+        Frame::Number { .. } => WQ_10_3,
+        Frame::Fall { .. } => WQ_7_6,
+        Frame::Arrange { .. } | Frame::Arranging { .. } => WQ_3_6,
+    }
+}
+
 fn refuse(clause: Clause, why: Why) -> Check {
     Err(Illegal { clause, why })
 }
@@ -76,8 +87,7 @@ impl Weiqi {
             return refuse(outcome.how, Why::Over);
         }
         let Some(frame) = self.stack.top() else { return refuse(WQ_3_2, Why::OtherQuestion) };
-        let not_asked = if *frame == Frame::Draft { WQ_1_5 } else { WQ_3_1 };
-        require(self.awaiting().has(seat), not_asked, Why::NotAsked)?;
+        require(self.awaiting().has(seat), self.whose_decision(seat, frame), Why::NotAsked)?;
         match (*frame, *action) {
             (Frame::Draft, Action::Choose(role)) => {
                 require(self.sides[seat].offers.contains(&role), WQ_1_4, Why::NotOffered(role))
@@ -88,8 +98,9 @@ impl Weiqi {
                 require((1..=most).contains(&count), WQ_10_3, Why::OutOfRange { most })
             }
             (Frame::Fall { from, .. }, Action::Take(theirs)) => {
-                let area = self.sides[seat].areas().at(from);
-                let falls = self.bent_four_targets(seat, area).iter().any(|target| target.host == theirs);
+                let (area, target) =
+                    (self.sides[seat].areas().at(from), named_area(&self.sides[seat.other()], theirs)?);
+                let falls = self.bent_four_targets(seat, area).contains(&target);
                 require(falls, WQ_7_5, Why::NotFalling(theirs))
             }
             (Frame::Arrange { .. }, Action::Keep | Action::Sort | Action::Arrange) => Ok(()),
@@ -97,7 +108,17 @@ impl Weiqi {
                 let left = self.sides[seat].hand[placed as usize..].contains(&kind);
                 require(left, WQ_10_9, Why::NotLeft(kind))
             }
-            _ => refuse(WQ_3_2, Why::OtherQuestion),
+            _ => refuse(what_is_asked(frame), Why::OtherQuestion),
+        }
+    }
+
+    /// The clause by which somebody else decides: this seat has chosen a role, it is not its turn, or
+    /// the opponent's Bent Four has a choice in it.
+    fn whose_decision(&self, seat: Seat, frame: &Frame) -> Clause {
+        match frame {
+            Frame::Draft => WQ_1_5,
+            Frame::Fall { .. } if seat == self.active() => WQ_7_6,
+            _ => WQ_3_1,
         }
     }
 
