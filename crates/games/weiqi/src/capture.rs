@@ -13,6 +13,7 @@ use crate::options::CaptureCardStays;
 use crate::state::{Face, Spot, Weiqi};
 use crate::table::{Area, Kind, Lane, Role};
 use kernel::{Illegal, Log, Seat, require};
+use std::cmp::Ordering;
 
 impl Weiqi {
     /// May `ours` capture `theirs`, as far as the player of the Capture can see (WQ-6.1)?
@@ -63,38 +64,46 @@ impl Weiqi {
     }
 
     /// Plays a Capture: the card joins A, the fight is fought, the loser is removed.
-    pub(crate) fn play_capture(&mut self, seat: Seat, ours: Lane, theirs: Lane, log: &mut impl Log<Event>) {
+    pub(crate) fn play_capture<L: Log<Event>>(&mut self, seat: Seat, ours: Lane, theirs: Lane, log: &mut L) {
         let foe = seat.other();
         let (a, b) = (self.sides[seat].areas().at(ours), self.sides[foe].areas().at(theirs));
+        if L::ON && self.roosters_allow(seat, a, b) {
+            log.cite(WQ_6_2);
+        }
         self.begin_capture(seat, ours, log);
         let (our_liberties, their_liberties) = (self.declared_by_owner(seat, a), self.declared_by_owner(foe, b));
         self.spend_roosters(seat, a, log);
         self.spend_roosters(foe, b, log);
         log.tell(WQ_6_4, || Event::Fight { seat, ours, theirs, our_liberties, their_liberties });
-        for role in [self.role(seat), self.role(foe)] {
-            match role {
-                Role::GuLi => log.cite(WQ_10_1),
-                Role::FanTingyu => log.cite(WQ_10_4),
-                _ => {}
-            }
+        if [seat, foe].into_iter().any(|seat| self.role(seat) == Role::GuLi) {
+            log.cite(WQ_10_1);
         }
-        if our_liberties > their_liberties {
-            self.capture_area(seat, b, false, log);
-        } else if our_liberties < their_liberties && !self.is_alive(seat, a) {
-            self.capture_area(foe, a, true, log);
-        } else {
-            let clause = if our_liberties == their_liberties { WQ_6_7 } else { WQ_6_6 };
-            log.tell(clause, || Event::Unharmed { seat, host: theirs });
+        match our_liberties.cmp(&their_liberties) {
+            Ordering::Greater => self.capture_area(seat, b, false, log),
+            Ordering::Less if self.is_alive(seat, a) => {
+                let two_eyes = self.sides[seat].sum(a).eyes() >= self.numbers().eyes_to_live;
+                log.cite(if two_eyes { WQ_4_8 } else { WQ_10_4 });
+                log.tell(WQ_6_6, || Event::Unharmed { seat, host: theirs });
+            }
+            Ordering::Less => self.capture_area(foe, a, true, log),
+            Ordering::Equal => log.tell(WQ_6_7, || Event::Unharmed { seat, host: theirs }),
         }
         if self.rules.options.capture_card_stays == CaptureCardStays::No {
-            self.discard(seat, Kind::Capture, log);
+            self.discard(seat, Kind::Capture);
         }
+    }
+
+    /// Is this Capture legal only because our Golden Roosters count, or because theirs do not while
+    /// they lie face down (WQ-6.2)?
+    fn roosters_allow(&self, seat: Seat, a: Area, b: Area) -> bool {
+        let foe = seat.other();
+        let ours_count = self.base_liberties(seat, a) <= self.declared_to_all(foe, b);
+        ours_count || self.declared_by_owner(seat, a) <= self.declared_by_owner(foe, b)
     }
 
     /// The Capture card is put face up into A (WQ-6.3), unless an option keeps it apart.
     fn begin_capture(&mut self, seat: Seat, ours: Lane, log: &mut impl Log<Event>) {
-        [WQ_6_1, WQ_6_2, WQ_2_3, WQ_2_7, WQ_4_3, WQ_4_11].into_iter().for_each(|clause| log.cite(clause));
-        self.begin_play(seat, Kind::Capture, log);
+        self.begin_play(seat, Kind::Capture);
         if self.rules.options.capture_card_stays == CaptureCardStays::Yes {
             self.sides[seat].put(Kind::Capture, Spot::lane(ours), Face::Up);
         }
@@ -123,8 +132,6 @@ impl Weiqi {
         let points = cards * self.numbers().capture_points;
         self.bank(by, points);
         let clause = if counter { WQ_6_6 } else { WQ_6_5 };
-        log.cite(WQ_6_8);
-        log.cite(WQ_9_1);
         log.tell(clause, || Event::Captured { seat: by, host: area.host, cards, points, counter });
         self.pay_under_stones(loser, under, cards, log);
     }

@@ -6,7 +6,7 @@ use crate::options::BentFourTiming;
 use crate::stack::{Frame, Step};
 use crate::state::{Face, Spot, Weiqi};
 use crate::table::{Area, Gap, Kind, Lane, Role};
-use kernel::{Clause, Eyes, Log, Seat, Told};
+use kernel::{Eyes, Log, Seat, Told};
 
 impl Weiqi {
     /// Base liberties of an area: public, and only for a Capture (WQ-4.3, WQ-4.11).
@@ -24,9 +24,7 @@ impl Weiqi {
     }
 
     /// Before a card is played: the turn notes what a growing Bent Four would compare with.
-    pub(crate) fn begin_play(&mut self, seat: Seat, kind: Kind, log: &mut impl Log<Event>) {
-        log.cite(WQ_4_1);
-        log.cite(WQ_4_10);
+    pub(crate) fn begin_play(&mut self, seat: Seat, kind: Kind) {
         if self.rules.options.bent_four_timing == BentFourTiming::Growth {
             let side = &self.sides[seat];
             let counts = Lane::ALL.map(|lane| side.sum(side.areas().at(lane)).cards() as u8);
@@ -40,19 +38,14 @@ impl Weiqi {
 
     /// A Stone into a lane (WQ-4.2).
     pub(crate) fn play_stone(&mut self, seat: Seat, lane: Lane, log: &mut impl Log<Event>) {
-        self.begin_play(seat, Kind::Stone, log);
-        log.cite(WQ_2_2);
-        if self.sides[seat].removed[Kind::Stone as usize] > 0 || self.role(seat) == Role::LeeSedol {
-            log.cite(WQ_8_4);
-        }
+        self.begin_play(seat, Kind::Stone);
         self.sides[seat].put(Kind::Stone, Spot::lane(lane), Face::Up);
         log.tell(WQ_4_2, || Event::Laid { seat, kind: Kind::Stone, lane });
     }
 
     /// Extend, Surround or Make Eye into an area; shown in its host lane (WQ-4.4, WQ-R20).
     pub(crate) fn play_move(&mut self, seat: Seat, kind: Kind, host: Lane, log: &mut impl Log<Event>) {
-        self.begin_play(seat, kind, log);
-        self.cite_area(seat, host, log);
+        self.begin_play(seat, kind);
         log.cite(match kind {
             Kind::Extend => WQ_4_5,
             Kind::Surround => WQ_4_6,
@@ -64,16 +57,14 @@ impl Weiqi {
 
     /// A tesuji, face down (WQ-4.9).
     pub(crate) fn play_tesuji(&mut self, seat: Seat, kind: Kind, host: Lane, log: &mut impl Log<Event>) {
-        self.begin_play(seat, kind, log);
-        self.cite_area(seat, host, log);
+        self.begin_play(seat, kind);
         self.sides[seat].put(kind, Spot::lane(host), Face::Down);
         log.tell(WQ_4_9, || Event::Hid { seat, kind: Told::to(kind, Eyes::only(seat)), lane: host });
     }
 
     /// A Connect: void if an Oriole answers, else two areas become one (WQ-5.1, WQ-5.2).
     pub(crate) fn play_connect(&mut self, seat: Seat, gap: Gap, log: &mut impl Log<Event>) {
-        self.begin_play(seat, Kind::Connect, log);
-        log.cite(WQ_2_4);
+        self.begin_play(seat, Kind::Connect);
         log.tell(WQ_5_1, || Event::Connecting { seat, gap });
         let joined = [gap.left(), gap.right()].map(|lane| self.sides[seat].areas().at(lane));
         self.sides[seat].put(Kind::Connect, Spot::gap(gap), Face::Up);
@@ -93,18 +84,8 @@ impl Weiqi {
 
     /// A Cut into a gap of the opponent (WQ-5.5).
     pub(crate) fn play_cut(&mut self, seat: Seat, gap: Gap, log: &mut impl Log<Event>) {
-        self.begin_play(seat, Kind::Cut, log);
-        log.cite(WQ_2_4);
+        self.begin_play(seat, Kind::Cut);
         self.sides[seat.other()].cut |= gap.bit();
         log.tell(WQ_5_5, || Event::CutOff { seat, gap });
-    }
-
-    /// The clauses that say where a card of an area goes, for coverage.
-    pub(crate) fn cite_area(&self, seat: Seat, host: Lane, log: &mut impl Log<Event>) {
-        log.cite(WQ_2_5);
-        if self.sides[seat].areas().at(host).width() > 1 {
-            let merged: [Clause; 2] = [WQ_2_6, WQ_5_3];
-            merged.into_iter().for_each(|clause| log.cite(clause));
-        }
     }
 }

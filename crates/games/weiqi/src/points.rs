@@ -47,13 +47,33 @@ impl Weiqi {
         self.sides[seat].banked + on_table
     }
 
-    /// The clauses behind an income, for coverage.
-    pub(crate) fn cite_income(&self, seat: Seat, log: &mut impl Log<Event>) {
-        [WQ_9_1, WQ_9_2, WQ_9_4].into_iter().for_each(|clause| log.cite(clause));
+    /// Cites a role by which the areas of a player pay more than they would.
+    pub(crate) fn cite_roles_that_pay<L: Log<Event>>(&self, seat: Seat, log: &mut L) {
+        if !L::ON {
+            return;
+        }
+        let areas = self.sides[seat].areas();
         match self.role(seat) {
-            Role::DangYifei => log.cite(WQ_10_10),
-            Role::ChenYaoye => log.cite(WQ_10_5),
+            Role::DangYifei if areas.iter().any(|area| self.sides[seat].sum(area).surrounds() > 0) => {
+                log.cite(WQ_10_10);
+            }
+            Role::ChenYaoye if areas.iter().any(|area| self.income_of(seat, area) > self.raw(seat, area)) => {
+                log.cite(WQ_10_5);
+            }
             _ => {}
         }
+    }
+
+    /// Cites what makes the areas of a player worth more or less than their cards lane by lane, when
+    /// the table is counted and they are worth something.
+    pub(crate) fn cite_worth<L: Log<Event>>(&self, seat: Seat, log: &mut L) {
+        if !L::ON || self.total(seat) == self.sides[seat].banked {
+            return;
+        }
+        let joined = |area: Area| area.width() > 1 && self.value_of(seat, area) > 0;
+        if self.sides[seat].areas().iter().any(joined) {
+            log.cite(WQ_5_4);
+        }
+        self.cite_roles_that_pay(seat, log);
     }
 }

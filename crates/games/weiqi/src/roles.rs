@@ -22,8 +22,7 @@ impl Weiqi {
     }
 
     /// A skill is used: not a card, at most once per turn (WQ-3.4).
-    fn use_skill(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        log.cite(WQ_3_4);
+    fn use_skill(&mut self, seat: Seat) {
         self.sides[seat].used += 1;
         if let Some(Frame::Turn { skilled, .. }) = self.stack.top_mut() {
             *skilled = true;
@@ -39,7 +38,7 @@ impl Weiqi {
 
     /// Shi Yue sees the deck by kind and takes a Capture (WQ-10.3).
     pub(crate) fn search(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        self.use_skill(seat, log);
+        self.use_skill(seat);
         log.tell(WQ_10_3, || Event::Searched { seat, deck: Told::to(self.deck_counts(), Eyes::only(seat)) });
         match self.rules.options.shi_yue_take {
             ShiYueTake::One => self.take_captures(seat, 1, log),
@@ -73,7 +72,7 @@ impl Weiqi {
 
     /// Shin Jinseo turns one face-down tesuji of the opponent up; it works as before (WQ-10.6).
     pub(crate) fn reveal(&mut self, seat: Seat, theirs: Lane, nth: u8, log: &mut impl Log<Event>) {
-        self.use_skill(seat, log);
+        self.use_skill(seat);
         let owner = seat.other();
         if let Some(at) = Weiqi::face_down(&self.sides[owner], theirs, nth) {
             self.turn_up(owner, at, WQ_10_6, log);
@@ -82,7 +81,7 @@ impl Weiqi {
 
     /// Byun Sangil looks at the opponent's hand; disorder triggers (WQ-10.8).
     pub(crate) fn inspect(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        self.use_skill(seat, log);
+        self.use_skill(seat);
         let hand = self.sides[seat.other()].hand;
         let triggered = !in_order(&hand);
         let known = &mut self.sides[seat.other()].known.opponent;
@@ -99,12 +98,10 @@ impl Weiqi {
             ByunCount::Uses => self.sides[seat].used,
         };
         if counted >= 2 {
-            log.cite(WQ_9_6);
             self.end(Seats::only(seat), WQ_9_6, log);
         } else {
             let points = self.numbers().byun_points;
             self.bank(seat, points);
-            log.cite(WQ_9_1);
             log.tell(WQ_10_8, || Event::InspectionPays { seat, points });
         }
     }
@@ -120,10 +117,11 @@ impl Weiqi {
         };
         let mut winners = Seats::NONE;
         for seat in candidates.iter().filter(|&seat| self.role(seat) == Role::YangDingxin) {
-            log.cite(WQ_10_11);
             if self.five_stones(seat) {
                 winners = winners.with(seat);
                 log.tell(WQ_10_11, || Event::Pillar { seat });
+            } else {
+                log.cite(WQ_10_11);
             }
         }
         match winners.len() {

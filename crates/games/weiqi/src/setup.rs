@@ -30,7 +30,6 @@ impl Weiqi {
     /// Steps (a) and (b) of WQ-1.5: roles are offered and the draft is asked.
     pub(crate) fn set_up(rules: &'static Ruleset, seed: Seed, log: &mut impl Log<Event>) -> Weiqi {
         let mut game = Weiqi::empty(rules, seed);
-        log.cite(WQ_1_1);
         let mut roles = Role::ALL;
         game.chance.shuffle(&mut roles);
         let mut offers = [[roles[0], roles[1], roles[2]], [roles[3], roles[4], roles[5]]];
@@ -60,13 +59,11 @@ impl Weiqi {
     /// Steps (d) to (g): roles are turned up, hands are the Stones, the deck is shuffled.
     fn begin(&mut self, log: &mut impl Log<Event>) {
         let roles = self.draft.reveal();
-        log.cite(WQ_1_7);
         log.tell(WQ_1_5, || Event::Roles { black: roles[Seat(0)], white: roles[Seat(1)] });
         for seat in [Seat(0), Seat(1)] {
             self.sides[seat].role = roles[seat];
             self.sides[seat].hand.extend([Kind::Stone; STONES as usize]);
         }
-        log.cite(WQ_1_3);
         self.deck = deck_of(&self.rules.cards.numbers.copies);
         self.chance.shuffle(&mut self.deck);
         log.tell(WQ_1_5, || Event::Shuffled { cards: self.deck.len() as u8 });

@@ -331,28 +331,24 @@ impl Weiqi {
     pub(crate) fn leave(&mut self, seat: Seat, at: usize, log: &mut impl Log<Event>) {
         let card = self.sides[seat].lift(at);
         let to_hand = self.role(seat) == Role::LeeSedol;
-        log.cite(crate::clause::WQ_2_9);
         let clause = if to_hand { crate::clause::WQ_10_2 } else { crate::clause::WQ_8_2 };
         log.tell(clause, || Event::Left { seat, kind: card.kind, hidden: card.face == Face::Down, to_hand });
         if to_hand {
             self.enter_hand(seat, card.kind);
             self.sides[seat].known.entered(card.kind, 1);
         } else {
-            self.discard(seat, card.kind, log);
+            self.discard(seat, card.kind);
         }
     }
 
     /// Puts a card on its owner's removed pile.
-    pub(crate) fn discard(&mut self, seat: Seat, kind: Kind, log: &mut impl Log<Event>) {
-        log.cite(crate::clause::WQ_2_10);
+    pub(crate) fn discard(&mut self, seat: Seat, kind: Kind) {
         self.sides[seat].removed[kind as usize] += 1;
     }
 
     /// Removes all cards of an area in the order in which they entered; returns how many (WQ-8.3).
     pub(crate) fn remove_area(&mut self, seat: Seat, area: Area, log: &mut impl Log<Event>) -> u32 {
         let mut removed = 0;
-        log.cite(crate::clause::WQ_8_1);
-        log.cite(crate::clause::WQ_2_8);
         if area.width() > 1 {
             log.cite(crate::clause::WQ_8_3);
         }

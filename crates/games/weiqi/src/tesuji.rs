@@ -75,17 +75,22 @@ impl Weiqi {
 
     /// Looks for a Bent Four whose condition holds and resolves exactly one; the turn goes on when
     /// there is none (WQ-7.6).
-    pub(crate) fn bent_four_step(&mut self, active: Seat, log: &mut impl Log<Event>) {
+    pub(crate) fn bent_four_step<L: Log<Event>>(&mut self, active: Seat, log: &mut L) {
         for seat in [active, active.other()] {
             let Some((at, area)) = self.ready_bent_four(seat) else { continue };
+            if L::ON && self.ready_bent_fours() > 1 {
+                log.cite(WQ_7_6);
+            }
             self.trigger(seat, at, log);
             match *self.bent_four_targets(seat, area) {
                 [only] => self.bent_four_falls(seat, area.host, only.host, log),
-                _ => self.stack.push(Frame::Fall { seat, from: area.host }),
+                _ => {
+                    log.cite(WQ_7_6);
+                    self.stack.push(Frame::Fall { seat, from: area.host });
+                }
             }
             return;
         }
-        log.cite(WQ_3_5);
         self.next_step(Step::Income);
     }
 
@@ -99,6 +104,16 @@ impl Weiqi {
         let area = side.areas().iter().filter(armed).find(|&area| !self.bent_four_targets(seat, area).is_empty())?;
         let first = |card: &crate::state::Placed| card.kind == Kind::BentFour && card.spot.within(area);
         Some((side.battlefield.iter().position(first)?, area))
+    }
+
+    /// How many Bent Fours of both players have a target: with two or more the order of WQ-7.6 decides.
+    fn ready_bent_fours(&self) -> u32 {
+        let ready = |seat: Seat| {
+            let side = &self.sides[seat];
+            let armed = side.areas().iter().filter(move |&area| !self.bent_four_targets(seat, area).is_empty());
+            armed.map(|area| side.sum(area).bent_fours()).sum::<u32>()
+        };
+        ready(Seat(0)) + ready(Seat(1))
     }
 
     /// The opponent's areas that a Bent Four in `area` could remove now (WQ-7.5), met from the
@@ -136,7 +151,7 @@ impl Weiqi {
 
     /// The Bent Four itself leaves first, then the target's cards (WQ-7.6); its owner gains points
     /// for those.
-    pub(crate) fn bent_four_falls(&mut self, seat: Seat, from: Lane, theirs: Lane, log: &mut impl Log<Event>) {
+    pub(crate) fn bent_four_falls<L: Log<Event>>(&mut self, seat: Seat, from: Lane, theirs: Lane, log: &mut L) {
         let side = &self.sides[seat];
         let home = side.areas().at(from);
         let turned = |card: &crate::state::Placed| card.kind == Kind::BentFour && card.spot.within(home);
@@ -149,9 +164,11 @@ impl Weiqi {
         let cards = self.remove_area(loser, target, log);
         let points = cards * self.numbers().bent_points * self.tesuji_factor(seat);
         self.bank(seat, points);
-        log.cite(WQ_7_6);
-        log.cite(WQ_6_8);
         log.tell(WQ_7_5, || Event::BentFour { seat, host: target.host, cards, points });
         self.pay_under_stones(loser, under, cards, log);
+        // The table is looked at anew, and there is another one.
+        if L::ON && self.ready_bent_fours() > 0 {
+            log.cite(WQ_7_6);
+        }
     }
 }

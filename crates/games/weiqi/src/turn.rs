@@ -38,14 +38,11 @@ impl Weiqi {
     /// Main is over: the card is resolved (WQ-3.5), or none is played (WQ-3.3).
     pub(crate) fn pass(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         log.tell(WQ_3_3, || Event::Passed { seat });
-        log.cite(WQ_3_5);
         self.next_step(Step::Income);
     }
 
     /// (a) The turn income is banked, without lane multipliers (WQ-9.3).
     fn income_step(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        log.cite(WQ_3_2);
-        log.cite(WQ_3_6);
         let points = match self.rules.options.area_scoring {
             AreaScoring::TurnPlusFinal => self.income(seat),
             AreaScoring::Final => 0,
@@ -53,23 +50,17 @@ impl Weiqi {
         };
         if points > 0 {
             self.bank(seat, points);
-            self.cite_income(seat, log);
             log.tell(WQ_9_3, || Event::Income { seat, points });
+            self.cite_roles_that_pay(seat, log);
         }
         self.next_step(Step::Draw);
     }
 
     /// (b) One card from the top of the deck to the right end of the hand (WQ-3.7).
     fn draw_step(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        if self.turns_ended < 2 {
-            log.cite(WQ_1_6);
-        }
         let drawn = self.deck.pop();
         if let Some(kind) = drawn {
             self.enter_hand(seat, kind);
-        }
-        if self.sides[seat].hand.len() > 5 {
-            log.cite(WQ_3_8);
         }
         let kind = Told::to(drawn, Eyes::only(seat));
         log.tell(WQ_3_7, || Event::Drew { seat, kind, empty: drawn.is_none() });
@@ -91,7 +82,6 @@ impl Weiqi {
     fn close_step(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.stack.pop();
         self.turns_ended += 1;
-        log.cite(WQ_3_9);
         self.check_pillar(seat, log);
         if self.outcome.is_some() {
             return;
@@ -132,11 +122,8 @@ impl Weiqi {
     /// After turn 60 the table is counted and points are compared (WQ-9.5, WQ-1.2).
     fn count_table(&mut self, log: &mut impl Log<Event>) {
         let points = [Seat(0), Seat(1)].map(|seat| self.total(seat));
-        log.cite(WQ_2_1);
-        if self.sides.iter().any(|(_, side)| side.connected != 0) {
-            log.cite(WQ_5_4);
-        }
         log.tell(WQ_9_5, || Event::Counted { points });
+        [Seat(0), Seat(1)].into_iter().for_each(|seat| self.cite_worth(seat, log));
         let winners = match points[0].cmp(&points[1]) {
             std::cmp::Ordering::Greater => Seats::only(Seat(0)),
             std::cmp::Ordering::Less => Seats::only(Seat(1)),
