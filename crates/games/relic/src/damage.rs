@@ -36,7 +36,6 @@ impl Duel {
                     }
                 }
                 StrikeStage::Aim => {
-                    log.cite(RD_6_1);
                     strike.blows[at].amount = self.amount_of(&strike, strike.blows[at], log);
                     self.ward(&mut strike, at, log);
                     let blow = strike.blows[at];
@@ -47,7 +46,7 @@ impl Duel {
                     match answered {
                         true => {
                             strike.stage = StrikeStage::Answered;
-                            self.open_window(Window::Hit, log);
+                            self.open_window(Window::Hit);
                         }
                         false => strike.at += 1,
                     }
@@ -82,21 +81,27 @@ impl Duel {
         if strike.flags & flag::ATTACK == 0 {
             return blow.amount;
         }
-        log.cite(RD_6_4);
         let (me, target) = (self.side(strike.controller.unwrap_or(self.active)), self.side(blow.target));
         let mut amount = u16::from(blow.amount);
         if strike.flags & flag::FIRST != 0 {
             let (heat, bonus) = self.declared().map_or((0, 0), |play| (play.heat, play.bonus));
             amount += u16::from(heat) + u16::from(bonus);
             amount += u16::from(me.stacks(Effect::Resonance)) + u16::from(target.stacks(Effect::Resonance));
+            if amount > u16::from(blow.amount) {
+                log.cite(RD_6_2);
+                log.cite(RD_6_4);
+            }
         }
         if me.has(Effect::Ebb) {
+            log.cite(RD_6_4);
             amount = amount.saturating_sub(2);
         }
         if target.has(Effect::Crack) {
+            log.cite(RD_6_4);
             amount += amount / 2;
         }
         if self.forbidden(blow.target, Effect::Stillwater, Claim::line(crate::priority::Layer::Card, false)) {
+            log.cite(RD_6_4);
             amount = 0;
         }
         amount.min(250) as u8
@@ -109,10 +114,16 @@ impl Duel {
             0 => Claim::line(crate::priority::Layer::Card, false),
             _ => Claim::RULE,
         };
-        if amount > 0 && strike.flags & flag::LOSS == 0 && self.forbidden(target, Effect::BellWard, what) {
+        if amount == 0 || strike.flags & flag::LOSS != 0 || !self.side(target).has(Effect::BellWard) {
+            return;
+        }
+        if self.forbidden(target, Effect::BellWard, what) {
             strike.blows[at].amount = 0;
             log.tell(RD_6_5, || Event::Warded { seat: target });
             self.set_stacks(target, Effect::BellWard, 0, RD_6_5, log);
+        } else {
+            log.cite(RD_6_8);
+            log.cite(RD_14_6);
         }
     }
 
@@ -129,12 +140,13 @@ impl Duel {
                 continue;
             }
             let loss = strike.flags & flag::LOSS != 0;
+            let armour = self.side(seat).stacks(Effect::Armour);
             let mut absorbed = 0;
             if strike.flags & (flag::PIERCE | flag::RULE | flag::LOSS) == 0 {
-                log.cite(RD_6_3);
-                absorbed = self.side(seat).stacks(Effect::Armour).min(blow.amount);
-                let left = self.side(seat).stacks(Effect::Armour) - absorbed;
-                self.set_stacks(seat, Effect::Armour, left, RD_6_5, log);
+                absorbed = armour.min(blow.amount);
+                self.set_stacks(seat, Effect::Armour, armour - absorbed, RD_6_5, log);
+            } else if strike.flags & flag::RULE != 0 && armour > 0 {
+                log.cite(RD_6_8);
             }
             let amount = blow.amount - absorbed;
             let before = self.side(seat).health;
@@ -176,6 +188,7 @@ impl Duel {
     /// A near-death judgement (RD-7.4).
     fn survives(&mut self, seat: Seat, log: &mut impl Log<Event>) -> bool {
         if self.side(seat).lamp && Claim::BENT.beats(Claim::RULE, self.options().priority_order) {
+            log.cite(RD_14_6);
             log.tell(RD_11_4, || Event::Spared { seat });
             return true;
         }
@@ -185,7 +198,7 @@ impl Duel {
         let count = side.judgements;
         let power = count.saturating_add(offset).saturating_add(side.stacks(Effect::Brittle)).min(60);
         let survived = self.chance.one_in_power(power);
-        log.cite(RD_15_5);
+        self.cite_plain_odds(seat, log);
         log.tell(RD_7_4, || Event::Judged { seat, count, power, survived });
         survived
     }
@@ -194,14 +207,17 @@ impl Duel {
     pub(crate) fn brink_step(&mut self, seat: Seat, stage: u8, log: &mut impl Log<Event>) {
         match stage {
             0 => {
-                log.cite(RD_7_2);
                 self.replace(Frame::Brink { seat, stage: 1 });
+                let depth = self.stack.depth();
                 self.once_parts(seat, Part::NearDeath, log);
+                if self.stack.depth() > depth {
+                    log.cite(RD_7_2);
+                }
             }
             1 => {
                 self.replace(Frame::Brink { seat, stage: 2 });
                 if seat == self.waiting() {
-                    self.open_window(Window::Brink, log);
+                    self.open_window(Window::Brink);
                 }
             }
             _ => _ = self.stack.pop(),

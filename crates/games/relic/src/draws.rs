@@ -21,16 +21,27 @@ pub(crate) enum Drawn {
     Failed,
 }
 
+/// A card on its way to a pile, or out of the game, loses its modifiers (RD-13.8).
+pub(crate) fn shed(prices: &Prices, log: &mut impl Log<Event>) {
+    if *prices != Prices::default() {
+        log.cite(RD_13_8);
+    }
+}
+
 impl Duel {
     /// One draw, in the order of RD-5.2.
     pub(crate) fn draw_one(&mut self, seat: Seat, what: Claim, log: &mut impl Log<Event>) -> Drawn {
-        [RD_2_4, RD_5_1, RD_5_2].into_iter().for_each(|clause| log.cite(clause));
-        if self.forbidden(seat, Effect::Silted, what) {
-            log.cite(RD_5_3);
-            log.tell(RD_14_7, || Event::Prevented { seat, effect: Effect::Silted });
-            return Drawn::Nothing;
+        if self.side(seat).has(Effect::Silted) {
+            if self.forbidden(seat, Effect::Silted, what) {
+                log.cite(RD_5_2);
+                log.tell(RD_14_7, || Event::Prevented { seat, effect: Effect::Silted });
+                return Drawn::Nothing;
+            }
+            // The rules make it happen.
+            log.cite(RD_14_7);
         }
         if self.side(seat).hand_is_full() {
+            log.cite(RD_5_2);
             log.tell(RD_5_3, || Event::HandFull { seat });
             return Drawn::Nothing;
         }
@@ -67,7 +78,6 @@ impl Duel {
 
     /// A gain (RD-5.6).
     pub(crate) fn gain(&mut self, seat: Seat, design: Design, log: &mut impl Log<Event>) {
-        log.cite(RD_2_6);
         let side = self.side_mut(seat);
         if side.hand_is_full() || side.circulating() >= ROOM {
             return log.tell(RD_5_6, || Event::NotGained { seat, design });
@@ -89,13 +99,17 @@ impl Duel {
     pub(crate) fn discard_at(&mut self, seat: Seat, at: usize, random: bool, log: &mut impl Log<Event>) {
         let held = self.side_mut(seat).hand.remove(at);
         let card = self.card(held.design);
-        let outside = card.kind == Kind::Special && self.options().special_discarded == SpecialDiscarded::Outside;
+        let special = card.kind == Kind::Special;
+        let outside = special && self.options().special_discarded == SpecialDiscarded::Outside;
         let side = self.side_mut(seat);
         match outside {
             true => side.put_outside(held.design),
             false => side.discard.push(held.design),
         }
-        [RD_2_5, RD_13_8].into_iter().for_each(|clause| log.cite(clause));
+        if special && !outside {
+            log.cite(RD_11_3);
+        }
+        shed(&held.prices, log);
         log.tell(RD_5_8, || Event::Discarded { seat, design: held.design, random });
         if card.acts_when_discarded && self.stack.depth() < DEEP && self.pending.len() < 40 {
             self.pending.push((seat, held.design));
@@ -112,11 +126,18 @@ impl Duel {
     pub(crate) fn discard_random(&mut self, seat: Seat, log: &mut impl Log<Event>) -> bool {
         let count = self.side(seat).hand.len();
         if count > 0 {
-            log.cite(RD_15_5);
+            self.cite_plain_odds(seat, log);
             let at = self.chance.below(count as u32) as usize;
             self.discard_at(seat, at, true, log);
         }
         count > 0
+    }
+
+    /// True Pitch does not touch a roll whose odds are stated or uniform.
+    pub(crate) fn cite_plain_odds(&self, seat: Seat, log: &mut impl Log<Event>) {
+        if self.side(seat).has(Effect::TruePitch) {
+            log.cite(RD_15_5);
+        }
     }
 
     /// Cards from the top of a draw pile go to the discard pile (RD-5.10).
@@ -138,6 +159,7 @@ impl Duel {
         // What a shuffle leaves must not depend on the order before it.
         side.draw.sort_unstable();
         let cards = side.draw.len() as u8;
+        self.cite_plain_odds(seat, log);
         self.chance.shuffle(&mut self.sides[seat].draw);
         log.tell(RD_5_11, || Event::Reshuffled { seat, cards });
     }

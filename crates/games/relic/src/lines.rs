@@ -10,7 +10,7 @@ use crate::priority::{Claim, Layer};
 use crate::program::{Amount, How, Line, Op, Test, Worth};
 use crate::stack::{Frame, Lines, Question, Source, flag};
 use crate::state::{Duel, HAND, Held};
-use crate::table::{Effect, Kind, Param, Polarity};
+use crate::table::{Effect, Kind, Param, Polarity, Price};
 use crate::turn::Answer;
 use kernel::{Eyes, Log, Pile, Seat, Told};
 
@@ -84,6 +84,7 @@ impl Duel {
         match line.how {
             How::All => {}
             How::Judge => {
+                log.cite(RD_16_20);
                 let outcome = self.judge(lines.controller, line.ops.len() as u8, log);
                 (lines.at, lines.end) = (outcome, outcome + 1);
             }
@@ -92,9 +93,9 @@ impl Duel {
                 self.replace(Frame::Lines(*lines));
                 let asked = answer.or_else(|| self.ask_for(lines.controller, Question::Option));
                 let Some(answer) = asked else { return false };
-                log.cite(RD_16_24);
-                let chosen = |op: &Op| matches!(op, Op::Gain(design, _) if answer == Some(Action::Choose(*design)));
-                let at = line.ops.iter().position(chosen).unwrap_or(0) as u8;
+                let answer = chosen(answer, log);
+                let meant = |op: &Op| matches!(op, Op::Gain(design, _) if answer == Some(Action::Choose(*design)));
+                let at = line.ops.iter().position(meant).unwrap_or(0) as u8;
                 (lines.at, lines.end) = (at, at + 1);
             }
         }
@@ -103,7 +104,7 @@ impl Duel {
     }
 
     /// Is the line neither void nor its "if" false (RD-9.3, RD-12)?
-    fn takes_place(&self, lines: &Lines, line: &Line, log: &mut impl Log<Event>) -> bool {
+    fn takes_place<L: Log<Event>>(&self, lines: &Lines, line: &Line, log: &mut L) -> bool {
         let design = match lines.source {
             Source::Played(design) | Source::Trap(design) | Source::Discarded(design) => Some(design),
             _ => None,
@@ -115,8 +116,9 @@ impl Duel {
             let order = self.options().priority_order;
             let voids = |forced: bool| Claim::line(Layer::Card, forced).denied().beats(own, order);
             let voided = play.void_forced & bit != 0 && voids(true) || play.void_lines & bit != 0 && voids(false);
-            if (play.void_forced | play.void_lines) & bit != 0 {
-                [RD_12_5, RD_14_6].into_iter().for_each(|clause| log.cite(clause));
+            if (play.void_forced | play.void_lines) & bit != 0 && line.forced {
+                log.cite(RD_12_5);
+                log.cite(RD_14_6);
             }
             stands = !voided;
         }
@@ -133,7 +135,9 @@ impl Duel {
             log.cite(RD_11_4);
         }
         if !stands && let Some(design) = design {
-            log.cite(RD_12_4);
+            if L::ON && line.ops.iter().any(Op::determines_a_number) {
+                log.cite(RD_12_4);
+            }
             log.tell(RD_12_1, || Event::LineSkipped { design, line: lines.line + 1 });
         }
         stands
@@ -159,15 +163,21 @@ impl Duel {
 
     /// A judgement without stated odds (RD-15).
     fn judge(&mut self, seat: Seat, of: u8, log: &mut impl Log<Event>) -> u8 {
-        [RD_15_1, RD_15_6, RD_16_20].into_iter().for_each(|clause| log.cite(clause));
         let (clause, weights): (_, &[u8]) = match of {
             2 => (RD_15_2, &[1, 1]),
             3 => (RD_15_3, &[1, 2, 1]),
             _ => (RD_15_4, &[1, 1, 1, 1]),
         };
         let pitch = self.side(seat).stacks(Effect::TruePitch);
+        if pitch > 0 || self.side(seat.other()).has(Effect::TruePitch) {
+            // Whose judgement it is decides whether a True Pitch is used.
+            log.cite(RD_15_6);
+        }
         let (outcome, rolled) = match pitch {
-            0 => (self.chance.weighted(&weights[..of as usize]) as u8, true),
+            0 => {
+                log.cite(RD_15_1);
+                (self.chance.weighted(&weights[..of as usize]) as u8, true)
+            }
             _ => {
                 self.set_stacks(seat, Effect::TruePitch, pitch - 1, RD_15_1, log);
                 (0, false)
@@ -187,18 +197,24 @@ impl Duel {
     }
 
     /// What the active player gets through the card being played (RD-9.6).
-    fn through_card(
+    fn through_card<L: Log<Event>>(
         &mut self,
         lines: &Lines,
         seat: Seat,
         note: impl FnOnce(&mut crate::stack::Play),
-        log: &mut impl Log<Event>,
+        log: &mut L,
     ) {
-        if matches!(lines.source, Source::Played(_)) && seat == self.active {
+        if seat != self.active {
+            return;
+        }
+        if matches!(lines.source, Source::Played(_)) {
             log.cite(RD_9_6);
             if let Some(play) = self.declared_mut() {
                 note(play);
             }
+        } else if L::ON && self.declared().is_some() {
+            // A trap, a discard trigger or a relic gave it meanwhile.
+            log.cite(RD_9_6);
         }
     }
 
@@ -220,13 +236,10 @@ impl Duel {
             Op::Both(amount) => {
                 log.cite(RD_16_3);
                 let amount = self.amount(amount, lines);
-                let flags = self.hit_flags(lines, false);
+                let flags = self.hit_flags(lines, false, log);
                 self.strike_both(me, amount, flags);
             }
-            Op::Suffer(amount) => {
-                log.cite(RD_16_2);
-                self.strike(Some(me), me, amount, flag::PIERCE);
-            }
+            Op::Suffer(amount) => self.strike(Some(me), me, amount, flag::PIERCE),
             Op::Lose(amount) => {
                 log.cite(RD_16_4);
                 self.strike(Some(me), me, amount, flag::LOSS);
@@ -276,35 +289,27 @@ impl Duel {
             Op::Strip(most) => self.strip(foe, most, claim, log),
             Op::Cleanse { forced } => {
                 log.cite(RD_16_16);
-                log.cite(RD_14_4);
-                let goes = |effect: Effect| effect.polarity() == Polarity::Negative && (forced || !effect.is_forced());
-                self.remove_effects(me, goes, log);
+                self.remove_effects(me, Polarity::Negative, forced, log);
             }
             Op::Dispel => {
                 log.cite(RD_16_16);
-                let goes = |effect: Effect| {
-                    effect.polarity() == Polarity::Positive && !effect.is_forced() && effect != Effect::Armour
-                };
-                self.remove_effects(foe, goes, log);
+                self.remove_effects(foe, Polarity::Positive, false, log);
             }
             Op::PriceOne(kind, worth) => {
                 let Some(answer) = answer.or_else(|| self.ask_for(me, Question::Card)) else { return Then::Again };
-                log.cite(RD_16_24);
-                if let Some(Action::Pick(face)) = answer
+                if let Some(Action::Pick(face)) = chosen(answer, log)
                     && let Some(at) = self.place_of(me, face)
                 {
-                    self.price(me, at, kind, worth);
+                    self.price(me, at, kind, worth, log);
                     let held = self.side(me).hand[at];
                     let to = if held.known { Eyes::ALL } else { Eyes::only(me) };
                     let card = Told::to((held.design, self.held_cost(me, &held)), to);
                     log.tell(RD_16_17, || Event::Priced { seat: me, kind, card });
-                    [RD_13_2, RD_13_4, RD_13_5, RD_13_6, RD_13_7].into_iter().for_each(|clause| log.cite(clause));
                 }
             }
             Op::PriceFoeHand(kind, worth) => {
                 let cards = self.side(foe).hand.len();
-                (0..cards).for_each(|at| self.price(foe, at, kind, worth));
-                log.cite(RD_13_7);
+                (0..cards).for_each(|at| self.price(foe, at, kind, worth, log));
                 log.tell(RD_16_17, || Event::Taxed { seat: foe, cards: cards as u8 });
             }
             Op::Limit { foe: of_foe, param, to } => {
@@ -337,13 +342,13 @@ impl Duel {
             }
             Op::ReturnDiscarded => {
                 let Some(answer) = answer.or_else(|| self.ask_for(me, Question::Discarded)) else { return Then::Again };
-                if let Some(Action::Take(design)) = answer {
+                if let Some(Action::Take(design)) = chosen(answer, log) {
                     self.take_back(me, design, log);
                 }
             }
             Op::Seal => {
                 let Some(answer) = answer.or_else(|| self.ask_for(me, Question::Relic)) else { return Then::Again };
-                if let Some(Action::Seal(relic)) = answer {
+                if let Some(Action::Seal(relic)) = chosen(answer, log) {
                     self.side_mut(foe).sealed |= 1 << relic;
                     log.tell(RD_3_6, || Event::Sealed { seat: foe, relic });
                 }
@@ -391,22 +396,25 @@ impl Duel {
         Then::Done
     }
 
-    fn hit_flags(&mut self, lines: &Lines, pierce: bool) -> u8 {
+    fn hit_flags(&mut self, lines: &Lines, pierce: bool, log: &mut impl Log<Event>) -> u8 {
         let mut flags = if pierce { flag::PIERCE } else { 0 };
         let kiln = self.side(lines.controller).kiln;
-        if let Source::Played(design) = lines.source
-            && self.card(design).kind == Kind::Attack
-        {
-            flags |= flag::ATTACK;
-            if kiln {
-                flags |= flag::PIERCE;
+        match lines.source {
+            Source::Played(design) if self.card(design).kind == Kind::Attack => {
+                flags |= flag::ATTACK;
+                if kiln {
+                    flags |= flag::PIERCE;
+                }
+                if let Some(play) = self.declared_mut()
+                    && !play.struck
+                {
+                    play.struck = true;
+                    flags |= flag::FIRST;
+                }
             }
-            if let Some(play) = self.declared_mut()
-                && !play.struck
-            {
-                play.struck = true;
-                flags |= flag::FIRST;
-            }
+            // The D line of an attack card makes no attack hit.
+            Source::Discarded(design) if self.card(design).kind == Kind::Attack => log.cite(RD_6_2),
+            _ => {}
         }
         flags
     }
@@ -416,12 +424,12 @@ impl Duel {
         if lines.done == times {
             return Then::Done;
         }
-        [RD_6_2, if pierce { RD_16_2 } else { RD_16_1 }].into_iter().for_each(|clause| log.cite(clause));
-        if times > 1 {
+        log.cite(if pierce { RD_16_2 } else { RD_16_1 });
+        if lines.done > 0 {
             log.cite(RD_6_9);
         }
         let amount = self.amount(amount, lines);
-        let flags = self.hit_flags(lines, pierce);
+        let flags = self.hit_flags(lines, pierce, log);
         lines.done += 1;
         self.strike(Some(lines.controller), lines.controller.other(), amount, flags);
         Then::Again
@@ -481,7 +489,9 @@ impl Duel {
         let mut answer = answer;
         while lines.done < count {
             if self.side(me).hand.is_empty() {
-                log.cite(RD_9_4);
+                if !may_stop {
+                    log.cite(RD_9_4);
+                }
                 break;
             }
             let Some(given) = answer.take().or_else(|| self.ask_for(me, Question::Discard(may_stop))) else {
@@ -492,21 +502,28 @@ impl Duel {
             lines.done += 1;
             lines.discarded += 1;
         }
+        if may_stop {
+            // `n := number discarded` is taken now that the line ends.
+            log.cite(RD_16_25);
+        }
         Then::Done
     }
 
     /// `strip n`: a forced removal of Armour (RD-16.15, RD-6.3).
     fn strip(&mut self, foe: Seat, most: u8, claim: Claim, log: &mut impl Log<Event>) {
-        [RD_6_3, RD_14_4].into_iter().for_each(|clause| log.cite(clause));
         let armour = self.side(foe).stacks(Effect::Armour);
-        // RD-6.3 lets only a forced removal take Armour away.
-        if claim.forced && armour > 0 {
+        if armour == 0 {
+            return;
+        }
+        // Only a forced removal takes Armour away.
+        log.cite(RD_6_3);
+        if claim.forced {
             self.set_stacks(foe, Effect::Armour, armour.saturating_sub(most), RD_16_15, log);
         }
     }
 
     /// Attaches a modifier; its value is computed now (RD-13.7).
-    fn price(&mut self, seat: Seat, at: usize, kind: crate::table::Price, worth: Worth) {
+    fn price<L: Log<Event>>(&mut self, seat: Seat, at: usize, kind: Price, worth: Worth, log: &mut L) {
         let held = self.side(seat).hand[at];
         let cost = self.held_cost(seat, &held);
         let value = match worth {
@@ -515,7 +532,36 @@ impl Duel {
             Worth::Less(by) => cost.saturating_sub(by),
             Worth::More(by) => cost.saturating_add(by),
         };
+        if !matches!(worth, Worth::At(_)) {
+            log.cite(RD_13_7);
+        }
         self.side_mut(seat).hand[at].prices.attach(kind, value);
+        if L::ON {
+            let changed = self.held_cost(seat, &self.side(seat).hand[at]) != cost;
+            self.cite_price(seat, &held, kind, changed, log);
+        }
+    }
+
+    /// Which rules of RD-13 decided what a new modifier does to a card that was so before.
+    fn cite_price(&self, seat: Seat, before: &Held, kind: Price, changed: bool, log: &mut impl Log<Event>) {
+        let relic = self.relic_price(seat, before.design).map(|(kind, _)| kind);
+        let other = |one: Price| one != kind && (before.prices.has(one) || relic == Some(one));
+        if changed {
+            log.cite(RD_13_3);
+        }
+        if Price::ALL.iter().any(|&one| other(one)) {
+            log.cite(RD_13_2);
+        }
+        let fixed = [Price::Fix, Price::ForcedFix].into_iter().any(|one| one >= kind && before.prices.has(one));
+        if fixed || before.prices.has(kind) {
+            log.cite(RD_13_4);
+        }
+        if Price::ALL.iter().any(|&one| one > kind && other(one)) {
+            log.cite(RD_13_5);
+        }
+        if relic == Some(kind) {
+            log.cite(RD_13_6);
+        }
     }
 
     /// `… cap / limit becomes v` (RD-16.18)
@@ -528,10 +574,10 @@ impl Duel {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) -> Then {
-        log.cite(RD_16_18);
         match param {
             Param::EnergyCap | Param::HealthCap => {
                 if self.change_cap(seat, param, value, log) {
+                    log.cite(RD_8_8);
                     self.through_card(lines, seat, |play| play.energized = true, log);
                 }
                 Then::Done
@@ -557,9 +603,12 @@ impl Duel {
         let param = Param::HandLimit;
         let blocks = self.options().hand_limit_change == HandLimitChange::LiteralBlock;
         if lines.done == 0 {
-            log.cite(RD_5_7);
             let side = self.side(seat);
-            if side.param(param) == value || blocks && side.hand.len() >= value as usize {
+            if side.param(param) == value {
+                log.cite(RD_5_7);
+                return Then::Done;
+            }
+            if blocks && side.hand.len() >= value as usize {
                 return Then::Done;
             }
             self.side_mut(seat).params[param as usize] = value;
@@ -604,10 +653,15 @@ impl Duel {
         if let Some(at) = side.discard.iter().rposition(|&one| one == design) {
             side.discard.remove(at);
             side.hand.push(Held { design, known: true, ..Held::default() });
-            log.cite(RD_2_6);
             log.tell(RD_16_21, || Event::TakenBack { seat, design });
         }
     }
+}
+
+/// What was chosen; without a legal option the line is void.
+fn chosen(answer: Answer, log: &mut impl Log<Event>) -> Answer {
+    log.cite(if answer.is_some() { RD_16_24 } else { RD_9_4 });
+    answer
 }
 
 /// The layer of what a source says (RD-14.6).

@@ -2,6 +2,7 @@
 
 use crate::action::Face;
 use crate::clause::*;
+use crate::draws::shed;
 use crate::event::Event;
 use crate::options::SpecialAfterPlay;
 use crate::stack::{Frame, Play, PlayStage, Source};
@@ -15,18 +16,17 @@ impl Duel {
         let seat = self.active;
         let Some(at) = self.place_of(seat, face) else { return };
         let design = face.design;
-        let kind = self.card(design).kind;
-        [RD_9_1, RD_9_2, RD_13_1, RD_13_3].into_iter().for_each(|clause| log.cite(clause));
+        let card = self.card(design);
+        if face.cost != card.cost {
+            log.cite(RD_13_1);
+        }
         self.actions += 1;
         self.played += 1;
         let side = self.side_mut(seat);
-        side.hand.remove(at);
+        shed(&side.hand.remove(at).prices, log);
         side.energy -= face.cost;
         let mut play = Play { design, paid: face.cost, times: 1, near_death: side.near_death(), ..Play::default() };
-        if play.near_death {
-            log.cite(RD_7_6);
-        }
-        match kind {
+        match card.kind {
             Kind::Attack => {
                 self.attacks += 1;
                 play.heat = self.side(seat).stacks(Effect::Heat);
@@ -39,7 +39,10 @@ impl Duel {
                 self.set_stacks(seat, Effect::Echo, 0, RD_9_2, log);
                 play.times = 2;
             }
-            Kind::Special => log.cite(RD_11_2),
+            // Neither an attack card nor a support card: both stay.
+            Kind::Special if self.side(seat).has(Effect::Heat) || self.side(seat).has(Effect::Echo) => {
+                log.cite(RD_11_2);
+            }
             _ => {}
         }
         let echoed = play.times == 2;
@@ -55,7 +58,7 @@ impl Duel {
             match play.stage {
                 PlayStage::Declare => {
                     play.stage = PlayStage::Resolve;
-                    self.open_window(Window::Declare, log);
+                    self.open_window(Window::Declare);
                 }
                 PlayStage::Resolve if play.times > 0 => {
                     play.times -= 1;
@@ -64,7 +67,7 @@ impl Duel {
                 PlayStage::Resolve => {
                     self.put_away(&play, log);
                     play.stage = PlayStage::After;
-                    self.open_window(Window::After, log);
+                    self.open_window(Window::After);
                 }
                 PlayStage::After => {
                     self.stack.pop();
@@ -84,16 +87,15 @@ impl Duel {
         let outside = special && self.options().special_after_play == SpecialAfterPlay::Outside;
         let side = self.side_mut(seat);
         match outside {
-            true => side.put_outside(design),
+            true => {
+                side.put_outside(design);
+                log.cite(RD_11_3);
+            }
             false => side.discard.push(design),
-        }
-        if special {
-            log.cite(RD_11_3);
         }
         if play.void || play.void_lines | play.void_forced != 0 {
             log.cite(RD_12_3);
         }
-        log.cite(RD_13_8);
         log.tell(RD_9_2, || Event::PutAway { seat, design, outside });
     }
 
@@ -105,7 +107,6 @@ impl Duel {
         let side = self.side_mut(seat);
         let held = side.hand.remove(at);
         side.row.push(Laid { design: held.design, prices: held.prices, ..Laid::default() });
-        [RD_9_5, RD_10_2, RD_10_15].into_iter().for_each(|clause| log.cite(clause));
         log.tell(RD_10_1, || Event::Laid { seat, design: Told::to(held.design, Eyes::only(seat)) });
     }
 

@@ -92,6 +92,11 @@ impl Default for Prices {
 }
 
 impl Prices {
+    /// Is a modifier of this kind attached?
+    pub fn has(&self, kind: Price) -> bool {
+        self.0[kind as usize] != NONE
+    }
+
     /// Attaches a modifier: a FIX that is there already stays, a SET is replaced (RD-13.4).
     pub fn attach(&mut self, kind: Price, value: u8) {
         let place = &mut self.0[kind as usize];

@@ -198,6 +198,13 @@ pub enum Op {
     SpendAll,
 }
 
+impl Op {
+    /// Does a later line ask for a number that this one takes (RD-12.4, RD-16.25)?
+    pub fn determines_a_number(&self) -> bool {
+        matches!(self, Op::DiscardUpTo(_) | Op::NoteFoeHand | Op::NoteFoeEnergy | Op::SpendAll)
+    }
+}
+
 /// The necessary condition of a trap (RD-10.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::priority::{Claim, Prices};
 use crate::stack::Frame;
-use crate::table::{Effect, Kind, Param, Price};
+use crate::table::{Effect, Kind, Param, Polarity, Price};
 use kernel::{BySeat, Chance, Design, Log, Outcome, Pile, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
@@ -183,6 +183,11 @@ impl Duel {
 
     /// The current cost of a card in hand or row (RD-13.3).
     pub(crate) fn cost(&self, seat: Seat, design: Design, prices: &Prices) -> u8 {
+        prices.cost(self.card(design).cost, self.relic_price(seat, design))
+    }
+
+    /// What a relic says about the cost of a card in hand or row: a modifier of the relic layer.
+    pub(crate) fn relic_price(&self, seat: Seat, design: Design) -> Option<(Price, u8)> {
         let card = self.card(design);
         let mut relic = None;
         if card.kind == Kind::Trap && self.cards().lasting != 0 {
@@ -195,7 +200,7 @@ impl Duel {
                 }
             }
         }
-        prices.cost(card.cost, relic)
+        relic
     }
 
     pub(crate) fn held_cost(&self, seat: Seat, held: &Held) -> u8 {
@@ -236,25 +241,27 @@ impl Duel {
             false => old.max(old.saturating_add(by.unsigned_abs()).min(cap)),
         };
         let energy = side.energy;
-        log.cite(RD_8_1);
         if energy != old {
             log.tell(RD_8_1, || Event::Energy { seat, from: old, energy });
+        } else if by != 0 {
+            // At the cap or at 0 already.
+            log.cite(RD_8_1);
         }
         energy > old
     }
 
     /// Healing (RD-8.4).
     pub(crate) fn heal(&mut self, seat: Seat, amount: u8, what: Claim, log: &mut impl Log<Event>) {
-        log.cite(RD_8_4);
         if self.forbidden(seat, Effect::Brine, what) {
-            [RD_14_6, RD_14_7].into_iter().for_each(|clause| log.cite(clause));
+            log.cite(RD_14_6);
             return log.tell(RD_16_6, || Event::Prevented { seat, effect: Effect::Brine });
         }
         let side = self.side(seat);
         let (old, cap) = (side.health, side.param(Param::HealthCap));
         let health = old.max(old.saturating_add(amount).min(cap));
-        if health > old {
-            self.raise_health(seat, health, RD_8_4, log);
+        match health > old {
+            true => self.raise_health(seat, health, RD_8_4, log),
+            false => log.cite(RD_8_4),
         }
     }
 
@@ -289,7 +296,7 @@ impl Duel {
             false => now.max(value),
         };
         if next == now {
-            if now > value {
+            if now > value && !is_energy && !clamp {
                 log.cite(RD_8_7);
             }
             return false;
@@ -297,7 +304,6 @@ impl Duel {
         if is_energy {
             self.side_mut(seat).energy = next;
             log.tell(clause, || Event::Energy { seat, from: now, energy: next });
-            log.cite(RD_8_8);
             return next > now;
         }
         if next > now {
@@ -320,14 +326,16 @@ impl Duel {
         what: Claim,
         log: &mut impl Log<Event>,
     ) {
-        [RD_14_1, RD_14_2].into_iter().for_each(|clause| log.cite(clause));
-        let negative = effect.polarity() == crate::table::Polarity::Negative;
+        let negative = effect.polarity() == Polarity::Negative;
         if negative && self.forbidden(seat, Effect::HardGlaze, what) {
             log.cite(RD_14_6);
             return log.tell(RD_14_8, || Event::Prevented { seat, effect: Effect::HardGlaze });
         }
         let side = self.side_mut(seat);
         let old = side.stacks(effect);
+        if old > 0 {
+            log.cite(RD_14_2);
+        }
         let new = match () {
             () if effect == Effect::Stillwater => old.max(stacks),
             () if effect.is_single() => 1,
@@ -367,11 +375,19 @@ impl Duel {
         log.tell(clause, || Event::Effect { seat, effect, from, stacks });
     }
 
-    /// Removes what passes (RD-14.5).
-    pub(crate) fn remove_effects(&mut self, seat: Seat, goes: impl Fn(Effect) -> bool, log: &mut impl Log<Event>) {
-        let gone: Pile<Effect, 20> = self.side(seat).age.iter().copied().filter(|&effect| goes(effect)).collect();
-        for &effect in gone.iter() {
-            self.set_stacks(seat, effect, 0, RD_14_5, log);
+    /// Removes a player's positive or negative effects (RD-14.5).
+    pub(crate) fn remove_effects(&mut self, seat: Seat, what: Polarity, forced: bool, log: &mut impl Log<Event>) {
+        let such = |effect: &Effect| effect.polarity() == what;
+        let met: Pile<Effect, 20> = self.side(seat).age.iter().copied().filter(such).collect();
+        for &effect in met.iter() {
+            if effect.is_forced() {
+                log.cite(RD_14_4);
+            }
+            match effect {
+                Effect::Armour => log.cite(RD_6_3),
+                _ if effect.is_forced() && !forced => {}
+                _ => self.set_stacks(seat, effect, 0, RD_14_5, log),
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Face};
 use crate::clause::*;
+use crate::draws::shed;
 use crate::event::Event;
 use crate::options::{FreeTrapWindows, SameEffect};
 use crate::priority::{Claim, Layer};
@@ -10,27 +11,37 @@ use crate::stack::{Blow, Frame, Opening, Question, Source};
 use crate::state::{DEEP, Duel, Laid};
 use crate::table::{Effect, Kind, Window};
 use crate::turn::Answer;
-use kernel::{Design, Log, Seat};
+use kernel::{Clause, Design, Log, Seat};
 
 impl Duel {
     /// Opens a window, unless there is nothing set that could be triggered in it.
-    pub(crate) fn open_window(&mut self, window: Window, log: &mut impl Log<Event>) {
-        [RD_10_6, RD_10_8, RD_10_14].into_iter().for_each(|clause| log.cite(clause));
+    pub(crate) fn open_window(&mut self, window: Window) {
         if !self.side(self.waiting()).row.is_empty() {
             self.stack.push(Frame::Window(Opening { window, ..Opening::default() }));
         }
     }
 
     /// The procedure of a window (RD-10.8).
-    pub(crate) fn window_step(&mut self, opening: Opening, answer: Option<Answer>, log: &mut impl Log<Event>) {
+    pub(crate) fn window_step<L: Log<Event>>(&mut self, opening: Opening, answer: Option<Answer>, log: &mut L) {
         let seat = self.waiting();
         let Some(answer) = answer else {
             let met = opening.window != Window::Hit
                 || self.struck().is_some_and(|blow| blow.target == seat && blow.amount > 0);
             let asks = met && self.side(seat).row.iter().any(|laid| self.eligible(&opening, laid));
+            let barred = |laid: &Laid| self.suits(&opening, laid) && self.is_barred(&opening, laid);
+            if L::ON && met && self.side(seat).row.iter().any(barred) {
+                log.cite(RD_10_10);
+            }
             match asks {
-                true => _ = self.ask_for(seat, Question::Trap),
-                false => _ = self.stack.pop(),
+                true => {
+                    log.cite(opened_by(opening.window));
+                    log.cite(RD_10_6);
+                    _ = self.ask_for(seat, Question::Trap);
+                }
+                false => {
+                    log.cite(RD_10_8);
+                    _ = self.stack.pop();
+                }
             }
             return;
         };
@@ -39,7 +50,9 @@ impl Duel {
             answer => {
                 for at in 0..self.side(seat).row.len() {
                     let laid = self.side(seat).row[at];
-                    if self.card(laid.design).when.is_some() && self.eligible(&opening, &laid) {
+                    if self.card(laid.design).when.is_none() {
+                        log.cite(RD_10_12);
+                    } else if self.eligible(&opening, &laid) {
                         self.side_mut(seat).row[at].declined = true;
                         log.tell(RD_10_9, || Event::Declined { seat, design: laid.design });
                     }
@@ -76,16 +89,22 @@ impl Duel {
 
     /// RD-10.7
     pub(crate) fn eligible(&self, opening: &Opening, laid: &Laid) -> bool {
+        self.suits(opening, laid) && !self.is_barred(opening, laid)
+    }
+
+    /// Was a conditional trap of the same name triggered on the same effect (RD-10.10)?
+    pub(crate) fn is_barred(&self, opening: &Opening, laid: &Laid) -> bool {
+        let card = self.card(laid.design);
+        card.when.is_some() && self.triggered(opening) & card.bit != 0
+    }
+
+    /// RD-10.7 but for RD-10.10.
+    fn suits(&self, opening: &Opening, laid: &Laid) -> bool {
         let seat = self.waiting();
         let card = self.card(laid.design);
         let fits = match card.when {
             None => self.is_free_window(opening.window) && !self.side(seat).stood_down,
-            Some(when) => {
-                when.window() == opening.window
-                    && !laid.declined
-                    && self.triggered(opening) & card.bit == 0
-                    && self.holds(opening, when, laid.design)
-            }
+            Some(when) => when.window() == opening.window && !laid.declined && self.holds(opening, when, laid.design),
         };
         fits && self.cost(seat, laid.design, &laid.prices) <= self.side(seat).energy && !self.traps_are_forbidden()
     }
@@ -177,14 +196,19 @@ impl Duel {
                 && self.eligible(opening, laid)
         };
         let Some(at) = self.side(seat).row.iter().position(fits) else { return };
-        [RD_10_2, RD_10_3, RD_10_4, RD_10_5, RD_13_1].into_iter().for_each(|clause| log.cite(clause));
         let card = self.card(face.design);
-        if card.when.is_some() {
-            log.cite(RD_10_10);
-            self.note_triggered(opening, card.bit);
+        match card.when {
+            Some(_) => self.note_triggered(opening, card.bit),
+            None => log.cite(RD_10_4),
+        }
+        if face.cost > 0 {
+            log.cite(RD_10_3);
+        }
+        if face.cost != card.cost {
+            log.cite(RD_13_1);
         }
         let side = self.side_mut(seat);
-        side.row.remove(at);
+        shed(&side.row.remove(at).prices, log);
         side.energy -= face.cost;
         log.tell(RD_10_5, || Event::Triggered { seat, design: face.design, paid: face.cost });
         self.stack.push(Frame::Trap { design: face.design, begun: false });
@@ -198,7 +222,6 @@ impl Duel {
             return self.run(seat, Source::Trap(design));
         }
         self.side_mut(seat).discard.push(design);
-        log.cite(RD_13_8);
         log.tell(RD_10_5, || Event::PutAway { seat, design, outside: false });
         match self.stack.depth() < DEEP {
             true => self.replace(Frame::Window(Opening { window: Window::Chain, by: design, triggered: 0 })),
@@ -214,5 +237,17 @@ impl Duel {
             let face = Face { design: laid.design, cost: self.cost(seat, laid.design, &laid.prices) };
             (face, self.card(laid.design).when.is_none())
         })
+    }
+}
+
+/// The clause by which a window opens at its moment.
+fn opened_by(window: Window) -> Clause {
+    match window {
+        Window::Open => RD_4_9,
+        Window::Declare | Window::After => RD_9_2,
+        Window::Hit => RD_6_5,
+        Window::Brink => RD_7_2,
+        Window::Close => RD_4_11,
+        Window::Chain => RD_10_5,
     }
 }

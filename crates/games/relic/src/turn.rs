@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::cards::{Deck, Ruleset};
 use crate::clause::*;
-use crate::draws::Drawn;
+use crate::draws::{Drawn, shed};
 use crate::event::Event;
 use crate::options::{DepletionStacking, FirstTurn, TrapReturn, TrapReturnFull, TurnClock};
 use crate::priority::Claim;
@@ -46,10 +46,6 @@ impl Duel {
     /// RD-1.6, in its order.
     pub(crate) fn set_up(rules: &'static Ruleset, decks: [&Deck; 2], seed: Seed, log: &mut impl Log<Event>) -> Duel {
         let mut game = Duel::empty(rules, seed);
-        [RD_1_1, RD_1_2, RD_1_3, RD_1_4, RD_1_5, RD_1_6, RD_2_1, RD_2_2, RD_2_3, RD_2_8, RD_2_9]
-            .into_iter()
-            .for_each(|clause| log.cite(clause));
-        [RD_3_1, RD_3_2, RD_3_3, RD_3_4, RD_3_5, RD_11_1, RD_2_7].into_iter().for_each(|clause| log.cite(clause));
         game.first = Seat(game.chance.below(2) as u8);
         game.active = game.first;
         log.tell(RD_1_7, || Event::First { seat: game.first });
@@ -59,7 +55,6 @@ impl Duel {
             side.draw = decks[seat.index()].cards.iter().copied().collect();
             game.chance.shuffle(&mut game.sides[seat].draw);
         }
-        log.cite(RD_1_8);
         for seat in [game.first, game.first.other()] {
             let extra = if seat == game.first { 0 } else { game.options().second_hand as u8 };
             for _ in 0..game.side(seat).param(Param::OpeningHand) + extra {
@@ -158,8 +153,9 @@ impl Duel {
             }
             Step::Draw => {
                 let skipped = self.turn == 1 && !matches!(self.options().first_turn, FirstTurn::Draw | FirstTurn::Both);
-                log.cite(RD_4_5);
-                if !skipped && self.draw_one(seat, Claim::RULE, log) == Drawn::Failed {
+                if skipped {
+                    log.cite(RD_4_5);
+                } else if self.draw_one(seat, Claim::RULE, log) == Drawn::Failed {
                     self.failed_draw_parts(seat, log);
                 }
                 Step::Energy
@@ -167,8 +163,9 @@ impl Duel {
             Step::Energy => {
                 let skipped =
                     self.turn == 1 && !matches!(self.options().first_turn, FirstTurn::Energy | FirstTurn::Both);
-                log.cite(RD_4_6);
-                if !skipped {
+                if skipped {
+                    log.cite(RD_4_6);
+                } else {
                     self.change_energy(seat, 1, log);
                 }
                 Step::Toll
@@ -181,26 +178,24 @@ impl Duel {
             Step::StartRelics | Step::EndRelics => return self.own_relics(step, at, log),
             Step::SharedRelics => match self.next_part(waiting, at, Part::Shared) {
                 Some((slot, relic)) => {
+                    log.cite(RD_4_8);
                     self.run_part(waiting, relic, Part::Shared, log);
                     return (step, slot + 1);
                 }
                 None => Step::Open,
             },
             Step::Open => {
-                log.cite(RD_4_9);
-                self.open_window(Window::Open, log);
+                self.open_window(Window::Open);
                 Step::Main
             }
             Step::Main => self.main(answer, log),
             Step::Close => {
-                log.cite(RD_4_11);
-                self.open_window(Window::Close, log);
+                self.open_window(Window::Close);
                 Step::EndRelics
             }
             Step::TrapReturn => {
-                log.cite(RD_4_13);
                 let all = self.options().trap_return == TrapReturn::All;
-                self.return_traps(all, log);
+                self.return_traps(all, RD_4_13, log);
                 Step::KeepCards
             }
             Step::KeepCards => self.keep_cards(answer, log),
@@ -229,6 +224,7 @@ impl Duel {
             let relic = self.side(seat).relics[slot as usize];
             at += 1;
             if self.cards().has_part(relic, Part::GameStart) {
+                log.cite(RD_1_6);
                 self.run_part(seat, relic, Part::GameStart, log);
                 return (Step::GameStart, at);
             }
@@ -238,7 +234,6 @@ impl Duel {
 
     /// S1 (RD-4.3)
     fn count(&mut self, log: &mut impl Log<Event>) {
-        [RD_4_1, RD_4_2].into_iter().for_each(|clause| log.cite(clause));
         self.turn += 1;
         (self.played, self.attacks, self.actions) = (0, 0, 0);
         let (seat, turn) = (self.active, self.turn);
@@ -269,9 +264,12 @@ impl Duel {
             if side.draw.is_empty() && side.discard.is_empty() {
                 log.cite(RD_5_5);
             }
+            if !side.draw.is_empty() {
+                // Refilled since the draw failed: the mark counts all the same.
+                log.cite(RD_5_4);
+            }
         }
         let damage = self.side(seat).param(Param::DepletionDamage);
-        log.cite(RD_6_8);
         self.strike(None, seat, damage, flag::RULE);
         if left == 1 { (Step::Shuffle, 0) } else { (Step::Depletion, left - 1) }
     }
@@ -305,7 +303,6 @@ impl Duel {
             return (Step::StartEffects, 0);
         }
         if self.due == 0 {
-            log.cite(RD_4_8);
             return (Step::StartRelics, 0);
         }
         let due = self.due;
@@ -313,7 +310,9 @@ impl Duel {
             self.due = 0;
             return (Step::StartRelics, 0);
         };
-        log.cite(RD_14_10);
+        if due.count_ones() > 1 {
+            log.cite(RD_14_10);
+        }
         let stacks = self.side(seat).stacks(effect);
         let own = Claim::line(crate::priority::Layer::Effect, false);
         if effect == Effect::OldPact && at < stacks {
@@ -324,7 +323,10 @@ impl Duel {
         }
         self.due &= !effect.bit();
         match effect {
-            Effect::OldPact => self.strike(None, seat, stacks, flag::LOSS),
+            Effect::OldPact => {
+                log.cite(RD_4_8);
+                self.strike(None, seat, stacks, flag::LOSS);
+            }
             Effect::Wellspring => {
                 self.heal(seat, stacks, own, log);
                 self.set_stacks(seat, effect, stacks / 2, RD_4_8, log);
@@ -373,14 +375,12 @@ impl Duel {
         }
         match next {
             Some((slot, relic, part)) => {
+                log.cite(if start { RD_4_8 } else { RD_4_12 });
                 self.run_part(seat, relic, part, log);
                 (step, slot + 1)
             }
             None if start => (Step::SharedRelics, 0),
-            None => {
-                log.cite(RD_4_12);
-                (Step::TrapReturn, 0)
-            }
+            None => (Step::TrapReturn, 0),
         }
     }
 
@@ -406,7 +406,6 @@ impl Duel {
             Some(Action::Activate(relic)) => {
                 self.actions += 1;
                 self.side_mut(seat).used |= 1 << relic;
-                [RD_3_5, RD_10_15].into_iter().for_each(|clause| log.cite(clause));
                 self.run_part(seat, relic, Part::Activated, log);
             }
             _ => {
@@ -417,16 +416,13 @@ impl Duel {
         Step::Main
     }
 
-    /// E3, and E6 for what was declined since (RD-10.11).
-    fn return_traps(&mut self, all: bool, log: &mut impl Log<Event>) {
+    /// E3, and E6 for what was declined since (RD-10.11); `step` is the clause of the one or the other.
+    fn return_traps(&mut self, all: bool, step: Clause, log: &mut impl Log<Event>) {
         let seat = self.waiting();
         let mut at = 0;
         while let Some(&laid) = self.side(seat).row.get(at) {
             let conditional = self.card(laid.design).when.is_some();
             if !(laid.declined || all && conditional) {
-                if !conditional {
-                    log.cite(RD_10_12);
-                }
                 at += 1;
                 continue;
             }
@@ -438,14 +434,17 @@ impl Duel {
             } else {
                 self.side_mut(seat).row.remove(at);
                 match full {
-                    true => self.side_mut(seat).discard.push(laid.design),
+                    true => {
+                        shed(&laid.prices, log);
+                        self.side_mut(seat).discard.push(laid.design);
+                    }
                     false => {
                         let held = Held { design: laid.design, known: true, prices: laid.prices };
                         self.side_mut(seat).hand.push(held);
                     }
                 }
             }
-            log.cite(RD_2_6);
+            log.cite(step);
             log.tell(RD_10_11, || Event::Returned { seat, design: laid.design, into_hand: !full });
         }
     }
@@ -455,11 +454,13 @@ impl Duel {
         let seat = self.active;
         let side = self.side(seat);
         let most = side.param(Param::HandKeep).min(side.param(Param::HandLimit)) as usize;
-        let bent = side.basket && Claim::BENT.beats(Claim::RULE, self.options().priority_order);
+        let over = side.hand.len() > most;
+        let bent = over && side.basket && Claim::BENT.beats(Claim::RULE, self.options().priority_order);
         if bent {
             log.cite(RD_11_4);
+            log.cite(RD_14_6);
         }
-        if side.hand.len() <= most || bent {
+        if !over || bent {
             if self.pending.is_empty() {
                 return Step::KeepEnergy;
             }
@@ -481,20 +482,22 @@ impl Duel {
         let from = side.energy;
         side.energy = from.min(side.param(Param::EnergyKeep)).min(side.param(Param::EnergyCap));
         let energy = side.energy;
-        log.cite(RD_4_15);
         if energy != from {
+            log.cite(RD_4_15);
             log.tell(RD_8_2, || Event::Energy { seat, from, energy });
         }
     }
 
     /// E6 (RD-4.16, RD-14.9)
     fn expiry(&mut self, log: &mut impl Log<Event>) {
-        self.return_traps(false, log);
-        log.cite(RD_4_16);
+        self.return_traps(false, RD_4_16, log);
         let (seat, waiting) = (self.active, self.waiting());
         for one in [seat, waiting] {
             self.set_stacks(one, Effect::ClearSight, 0, RD_4_16, log);
             let side = self.side_mut(one);
+            if side.kiln || side.stood_down {
+                log.cite(RD_4_16);
+            }
             (side.kiln, side.stood_down) = (false, false);
         }
         for effect in [Effect::Crack, Effect::Ebb, Effect::Brine, Effect::Stillwater] {
@@ -508,14 +511,16 @@ impl Duel {
 
     /// E7 (RD-4.17)
     fn next_turn(&mut self, log: &mut impl Log<Event>) {
-        log.cite(RD_4_17);
         if u16::from(self.turn) >= self.options().max_game_turns {
             return self.end(Seats::NONE, RD_4_17, log);
         }
         let side = self.side_mut(self.active);
         match side.extra_turns {
             0 => self.active = self.waiting(),
-            _ => side.extra_turns -= 1,
+            _ => {
+                side.extra_turns -= 1;
+                log.cite(RD_4_17);
+            }
         }
     }
 
