@@ -31,14 +31,23 @@ pub enum Why {
     TrapsForbidden,
     Declined(Design),
     StoodDown,
-    /// The necessary condition is false, or the window is another.
+    /// It cannot be triggered in this window, whatever its condition.
+    OtherWindow(Design),
+    /// The window is its own, and the necessary condition is false.
     NotNow(Design),
     /// One of this name was triggered on the same effect.
     SameName(Design),
     NothingToStandDown,
-    NoRelic(u8),
+    NotCarried(u8),
+    /// The enemy does not carry it.
+    NotTheirs(u8),
+    NotActivated(u8),
+    Sealed(u8),
+    /// It works once per game.
+    Used(u8),
     MayNotStop,
-    NotOffered,
+    NoChoice(Design),
+    NotDiscarded(Design),
 }
 
 type Check = Result<(), Illegal<Why>>;
@@ -71,7 +80,7 @@ impl Duel {
     /// May this seat do this now?
     pub(crate) fn check_action(&self, seat: Seat, action: &Action) -> Check {
         if let Some(outcome) = self.outcome() {
-            return refuse(if outcome.how == RD_7_9 { RD_7_9 } else { RD_7_7 }, Why::Over);
+            return refuse(outcome.how, Why::Over);
         }
         let Some((asked, question)) = self.question() else { return refuse(RD_4_10, Why::NotAsked) };
         let clause = clause_of(question);
@@ -79,9 +88,7 @@ impl Duel {
         match (question, *action) {
             (Question::Main, Action::Play(face)) => self.check_play(seat, face),
             (Question::Main, Action::Set(face)) => self.check_set(seat, face),
-            (Question::Main, Action::Activate(relic)) => {
-                require(self.activatable(seat, relic), RD_3_5, Why::NoRelic(relic))
-            }
+            (Question::Main, Action::Activate(relic)) => self.check_activate(seat, relic),
             (Question::Main, Action::End) | (Question::Trap, Action::Pass) => Ok(()),
             (Question::Trap, Action::Trigger(face)) => self.check_trigger(seat, face),
             (Question::Trap, Action::StandDown) => {
@@ -92,12 +99,18 @@ impl Duel {
                 require(self.place_of(seat, face).is_some(), clause, Why::NotInHand(face.design))
             }
             (Question::Discard(may_stop), Action::Stop) => require(may_stop, clause, Why::MayNotStop),
-            (Question::Option, Action::Choose(_))
-            | (Question::Discarded, Action::Take(_))
-            | (Question::Relic, Action::Seal(_)) => {
+            (Question::Option, Action::Choose(design)) => {
                 let mut offered = false;
                 self.answers(seat, question, &mut |one| offered |= one == *action);
-                require(offered, clause, Why::NotOffered)
+                require(offered, clause, Why::NoChoice(design))
+            }
+            (Question::Discarded, Action::Take(design)) => {
+                require(self.side(seat).discard.contains(&design), clause, Why::NotDiscarded(design))
+            }
+            (Question::Relic, Action::Seal(relic)) => {
+                let foe = self.side(seat.other());
+                require(foe.relics.contains(&relic), clause, Why::NotTheirs(relic))?;
+                require(foe.works(relic), clause, Why::Sealed(relic))
             }
             _ => refuse(clause, Why::OtherQuestion),
         }
@@ -121,14 +134,12 @@ impl Duel {
         require(self.card(face.design).kind == Kind::Trap, RD_10_1, Why::NoTrap(face.design))
     }
 
-    /// May this relic be activated?
-    pub(crate) fn activatable(&self, seat: Seat, relic: u8) -> bool {
+    fn check_activate(&self, seat: Seat, relic: u8) -> Check {
         let side = self.side(seat);
-        (relic as usize) < self.cards().relics.len()
-            && self.cards().has_part(relic, Part::Activated)
-            && side.relics.contains(&relic)
-            && side.works(relic)
-            && !side.is_used(relic)
+        require(side.relics.contains(&relic), RD_3_5, Why::NotCarried(relic))?;
+        require(self.cards().has_part(relic, Part::Activated), RD_3_5, Why::NotActivated(relic))?;
+        require(side.works(relic), RD_3_6, Why::Sealed(relic))?;
+        require(!side.is_used(relic), RD_3_5, Why::Used(relic))
     }
 
     fn check_trigger(&self, seat: Seat, face: Face) -> Check {
@@ -145,13 +156,10 @@ impl Duel {
             _ if self.traps_are_forbidden() => refuse(RD_10_7, Why::TrapsForbidden),
             None if self.side(seat).stood_down => refuse(RD_10_7, Why::StoodDown),
             Some(_) if laid.declined => refuse(RD_10_7, Why::Declined(face.design)),
-            Some(when) if when.window() == opening.window && self.triggered(&opening) & card.bit != 0 => {
-                refuse(RD_10_10, Why::SameName(face.design))
-            }
-            Some(when) if when.window() != opening.window || !self.holds(&opening, when, laid.design) => {
-                refuse(RD_10_7, Why::NotNow(face.design))
-            }
-            None if !self.is_free_window(opening.window) => refuse(RD_10_7, Why::NotNow(face.design)),
+            Some(when) if when.window() != opening.window => refuse(RD_10_4, Why::OtherWindow(face.design)),
+            None if !self.is_free_window(opening.window) => refuse(RD_10_4, Why::OtherWindow(face.design)),
+            Some(_) if self.is_barred(&opening, laid) => refuse(RD_10_10, Why::SameName(face.design)),
+            Some(when) if !self.holds(&opening, when, laid.design) => refuse(RD_10_7, Why::NotNow(face.design)),
             _ => refuse(RD_10_7, Why::TooDear { cost: face.cost, energy }),
         }
     }
@@ -172,7 +180,7 @@ impl Duel {
                 traps.iter().for_each(|&face| give(Action::Set(face)));
                 side.relics
                     .iter()
-                    .filter(|&&relic| self.activatable(seat, relic))
+                    .filter(|&&relic| self.check_activate(seat, relic).is_ok())
                     .for_each(|&relic| give(Action::Activate(relic)));
                 give(Action::End);
             }

@@ -235,11 +235,22 @@ impl Present for Duel {
             let name = self.card_name(design);
             Text::new(format!("{}{zh}", name.zh), format!("{} {en}", name.en))
         };
+        let relic_with = |relic: u8, zh: &str, en: &str| {
+            let print = self.cards().relic_prints.get(relic as usize);
+            let name = print.map(|print| print.name.clone()).unwrap_or_default();
+            Text::new(format!("{}{zh}", name.zh), format!("{} {en}", name.en))
+        };
         match refusal.why {
             Why::Over => Text::new("对局已经结束", "the game is over"),
             Why::NotAsked => Text::new("现在不由你决定", "it is not your decision now"),
             Why::OtherQuestion => Text::new("现在问的是另一件事", "something else is being asked now"),
-            Why::NotInHand(design) => named(design, "不在手里", "is not in your hand at this cost"),
+            Why::NotInHand(design) => {
+                let name = self.card_name(design);
+                Text::new(
+                    format!("手里没有这个消耗的{}", name.zh),
+                    format!("{} is not in your hand at this cost", name.en),
+                )
+            }
             Why::TooDear { cost, energy } => {
                 Text::new(format!("需要{cost}点能量，只有{energy}"), format!("costs {cost} energy, you have {energy}"))
             }
@@ -251,31 +262,34 @@ impl Present for Duel {
                 format!("止水（{turns}）：不能打出攻击牌"),
                 format!("Stillwater ({turns}): you cannot play attack cards"),
             ),
-            Why::NotSet(design) => named(design, "没有伏设", "is not set"),
+            Why::NotSet(design) => {
+                let name = self.card_name(design);
+                Text::new(format!("没有伏设这个消耗的{}", name.zh), format!("{} is not set at this cost", name.en))
+            }
             Why::TrapsForbidden => Text::new("有效果禁止你触发陷阱", "an effect forbids you to trigger traps"),
             Why::Declined(design) => named(design, "本回合已放弃", "was declined this turn"),
             Why::StoodDown => Text::new("本回合已按兵不动", "you have stood down this turn"),
-            Why::NotNow(design) => match &self.cards().prints[design.0 as usize].condition {
-                Some(condition) => {
-                    let name = self.card_name(design);
-                    Text::new(
-                        format!("{}的条件未满足：{}", name.zh, condition.zh),
-                        format!("{}: its condition is not met ({})", name.en, condition.en),
-                    )
-                }
-                None => named(design, "不能在这个窗口触发", "cannot be triggered in this window"),
-            },
+            Why::OtherWindow(design) => named(design, "不能在这个窗口触发", "cannot be triggered in this window"),
+            Why::NotNow(design) => {
+                let (name, print) = (self.card_name(design), &self.cards().prints[design.0 as usize]);
+                let condition = print.condition.clone().unwrap_or_default();
+                Text::new(
+                    format!("{}的条件未满足：{}", name.zh, condition.zh),
+                    format!("{}: its condition is not met ({})", name.en, condition.en),
+                )
+            }
             Why::SameName(design) => {
                 named(design, "：同一效果上只能触发一张同名陷阱", "was already triggered on this effect")
             }
             Why::NothingToStandDown => Text::new("没有可用的无条件陷阱", "no unconditional trap is on offer"),
-            Why::NoRelic(relic) => {
-                let name =
-                    self.cards().relic_prints.get(relic as usize).map(|print| print.name.clone()).unwrap_or_default();
-                Text::new(format!("{}现在不能启动", name.zh), format!("{} cannot be activated now", name.en))
-            }
+            Why::NotCarried(relic) => relic_with(relic, "：你没有携带", "is not one of your relics"),
+            Why::NotTheirs(relic) => relic_with(relic, "：敌方没有携带", "is not one of the enemy's relics"),
+            Why::NotActivated(relic) => relic_with(relic, "没有可以启动的部分", "has no part that is activated"),
+            Why::Sealed(relic) => relic_with(relic, "已被封印", "is sealed"),
+            Why::Used(relic) => relic_with(relic, "本局已经用过", "has been used in this game"),
             Why::MayNotStop => Text::new("必须弃牌", "you must discard"),
-            Why::NotOffered => Text::new("不在选择之列", "this is not offered"),
+            Why::NoChoice(design) => named(design, "不在选择之列", "is not one of the choices"),
+            Why::NotDiscarded(design) => named(design, "不在你的弃牌堆里", "is not in your discard pile"),
         }
     }
 

@@ -151,7 +151,7 @@ impl Duel {
     }
 
     /// The conditional traps triggered on the effect of a window (RD-10.10).
-    pub(crate) fn triggered(&self, opening: &Opening) -> u32 {
+    fn triggered(&self, opening: &Opening) -> u32 {
         match opening.window {
             Window::Open | Window::Close | Window::Chain => opening.triggered,
             Window::Declare | Window::After => self.declared().map_or(0, |play| play.triggered),

@@ -5,4 +5,5 @@ mod chance;
 mod hostile;
 mod laws;
 mod records;
+mod refusals;
 mod scenarios;
