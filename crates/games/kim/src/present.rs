@@ -69,6 +69,12 @@ impl Kim {
         }
     }
 
+    /// What somebody could try to attack.
+    fn aims(&self, seat: Seat) -> impl Iterator<Item = At> + '_ {
+        let units = self.objects(seat.other()).map(|obj| obj.slot).filter(|slot| slot.is_monster());
+        units.map(At::Slot).chain([At::Player])
+    }
+
     fn skill_name(&self, seat: Seat, slot: Slot, skill: u8) -> (Text, Option<u8>) {
         let unit = self.side(seat).unit(slot);
         let ability = unit.and_then(|unit| self.skill(unit.design, skill)).map(|(_, ability)| ability);
@@ -233,6 +239,7 @@ impl Present for Kim {
         let mut all = Vec::new();
         let Some((_, question)) = self.question() else { return all };
         let hand = self.hand_designs(seat);
+        let units = |seat| self.objects(seat).map(|obj| obj.slot).filter(|slot| slot.is_monster());
         match question {
             Question::Layout => {
                 for &design in hand.iter() {
@@ -262,13 +269,26 @@ impl Present for Kim {
                     let skills =
                         self.cards().abilities(unit.design).iter().filter(|one| one.kind == AbilityKind::Skill);
                     all.extend(skills.map(|ability| Action::Skill(obj.slot, ability.number)));
-                    let foes = self.objects(seat.other()).filter(|foe| foe.slot.is_monster());
-                    all.extend(foes.map(|foe| Action::Attack(obj.slot, At::Slot(foe.slot))));
-                    all.push(Action::Attack(obj.slot, At::Player));
+                    all.extend(self.aims(seat).map(|at| Action::Attack(obj.slot, at)));
                 }
                 all.push(Action::End);
             }
-            _ => self.options_of(seat, question, &mut |action| all.push(action)),
+            Question::Target => {
+                let objects = self.objects(seat).chain(self.objects(seat.other()));
+                all.extend(objects.map(|obj| Action::Target(obj.seat != seat, obj.slot)));
+            }
+            Question::AttackTarget => all.extend(self.aims(seat).map(Action::At)),
+            Question::Pay => all.extend(units(seat).map(Action::Pay)),
+            Question::React => {
+                all.extend(self.objects(seat).map(|obj| Action::React(obj.slot)));
+                all.push(Action::Pass);
+            }
+            Question::Dispose => {
+                all.extend(units(seat).map(Action::Stack));
+                all.push(Action::Discard);
+            }
+            Question::Recover => all.extend(self.side(seat).discard.iter().map(|&design| Action::Recover(design))),
+            Question::Bottom | Question::Number => self.options_of(seat, question, &mut |action| all.push(action)),
         }
         all.sort_unstable();
         all.dedup();

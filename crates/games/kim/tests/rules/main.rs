@@ -4,4 +4,5 @@ mod allocation;
 mod hostile;
 mod laws;
 mod records;
+mod refusals;
 mod scenarios;
