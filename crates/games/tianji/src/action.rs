@@ -51,7 +51,7 @@ pub enum Action {
     Fly(Zone),
     /// `target b`
     Target(Seat),
-    /// `pair a c` (TJC-4.6)
+    /// `pair a c`, in either order (TJC-4.6).
     Pair(Seat, Seat),
     /// `show 14`: a card for a debate or lawsuit.
     Show(u8),
@@ -289,7 +289,10 @@ impl Action {
             ["go", to] => Action::Go(zone(to)?),
             ["fly", to] => Action::Fly(zone(to)?),
             ["target", who] => Action::Target(seat(who)?),
-            ["pair", one, two] => Action::Pair(seat(one)?, seat(two)?),
+            ["pair", one, two] => {
+                let (one, two) = (seat(one)?, seat(two)?);
+                Action::Pair(one.min(two), one.max(two))
+            }
             ["show", one] => Action::Show(card(one)?),
             ["cancel"] => Action::Cancel,
             ["allow"] => Action::Allow,

@@ -50,6 +50,7 @@ pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
     "20-stars.toml"
     "21-elimination.toml"
     "22-end.toml"
+    "23-refusals.toml"
     "c-examples-1.toml"
     "c-examples-2.toml"
     "c-hidden.toml"

@@ -4,7 +4,7 @@ use crate::action::{Action, Held, LETTERS};
 use crate::event::{Event, Reason, kinds_of};
 use crate::legal::{Asked, Why};
 use crate::options;
-use crate::program::{Mode, Op};
+use crate::program::{Cost, Mode, Op, Set};
 use crate::stack::{Frame, Question, Secret};
 use crate::state::{Chosen, Tianji};
 use crate::table::{Dept, Destiny, Door, Element, EntityKind, Function, Natal, RuleKind, Star, Status, Zone};
@@ -83,6 +83,53 @@ fn fill(zh: &str, en: &str, args: &[Text]) -> Text {
     said
 }
 
+/// What a cost takes: 5 gold and 3 life.
+fn price(cost: &Cost) -> Text {
+    let mut parts = Vec::new();
+    if cost.gold > 0 {
+        parts.push(say!("{0}金币", "{0} gold", cost.gold));
+    }
+    if cost.life > 0 {
+        parts.push(say!("{0}生命", "{0} life", cost.life));
+    }
+    if cost.cards == 1 && cost.most == 1 {
+        parts.push(say!("1张手牌", "1 hand card"));
+    } else if cost.cards > 0 && cost.most == cost.cards {
+        parts.push(say!("{0}张手牌", "{0} hand cards", cost.cards));
+    } else if cost.cards > 0 {
+        parts.push(say!("{0}至{1}张手牌", "{0} to {1} hand cards", cost.cards, cost.most));
+    }
+    let zh: Vec<&str> = parts.iter().map(|part| part.zh.as_str()).collect();
+    let en: Vec<&str> = parts.iter().map(|part| part.en.as_str()).collect();
+    Text::new(zh.join("、"), en.join(" and "))
+}
+
+/// Why a card does not move the piece there.
+fn wrong_way(mode: Mode) -> Text {
+    match mode {
+        Mode::Away => say!("须离你的棋子更远", "The step must lead away from your piece"),
+        Mode::Toward => say!("须离你的棋子更近", "The step must lead toward your piece"),
+        Mode::Advance => say!("只能往里进一格", "The step must lead one zone inwards"),
+        Mode::Retreat => say!("只能往外退一格", "The step must lead one zone outwards"),
+        Mode::Leap => say!(
+            "只能跃到本宫或邻宫的另一部",
+            "The leap must lead to another department of your palace or of a neighbouring one"
+        ),
+        Mode::Step | Mode::StepFree | Mode::Random => say!("一次只能走一格", "One step at a time"),
+    }
+}
+
+/// Why a card does not put the piece there.
+fn not_in_set(set: Set) -> Text {
+    match set {
+        Set::NearLast => say!("须与上一位解读者相邻", "The place must be adjacent to the last reader"),
+        Set::Start => say!("只能回到本轮开始时的位置", "The piece goes back to where it began the round"),
+        Set::FreeSame => say!("须是你所在之部的区域", "The zone must be of your own department"),
+        Set::Free(dept) => say!("须是{0}部的区域", "The zone must be a {0} zone", dept),
+        Set::Zone(_) => say!("只能到那名玩家所在之处", "The piece goes to where that player stands"),
+    }
+}
+
 impl Tianji {
     /// 大有（14）, Great Possession (14).
     pub(crate) fn card_name(&self, card: u8) -> Text {
@@ -151,24 +198,7 @@ impl Tianji {
             Question::LiCopy => {
                 say!("执行自己的牌，还是复制他人的卦效？", "Execute your own card, or copy another player's effect?")
             }
-            Question::Pay(cost) => {
-                let mut parts = Vec::new();
-                if cost.gold > 0 {
-                    parts.push(say!("{0}金币", "{0} gold", cost.gold));
-                }
-                if cost.life > 0 {
-                    parts.push(say!("{0}生命", "{0} life", cost.life));
-                }
-                if cost.cards > 0 && cost.most == cost.cards {
-                    parts.push(say!("{0}张手牌", "{0} hand cards", cost.cards));
-                } else if cost.cards > 0 {
-                    parts.push(say!("{0}至{1}张手牌", "{0} to {1} hand cards", cost.cards, cost.most));
-                }
-                let zh: Vec<&str> = parts.iter().map(|part| part.zh.as_str()).collect();
-                let en: Vec<&str> = parts.iter().map(|part| part.en.as_str()).collect();
-                let price = Text::new(zh.join("、"), en.join(" and "));
-                say!("{0}：付{1}吗？", "{0}: pay {1}?", card, price)
-            }
+            Question::Pay(cost) => say!("{0}：付{1}吗？", "{0}: pay {1}?", card, price(&cost)),
             Question::CostCard => say!("{0}：选一张手牌作代价", "{0}: choose a hand card as cost", card),
             Question::Branch { .. } => say!("{0}：选一项", "{0}: choose one", card),
             Question::May { pc } => say!("{0}：{1}吗？", "{0}: {1}?", card, self.op_label(pc + 1)),
@@ -587,26 +617,135 @@ impl Present for Tianji {
     fn why(&self, refusal: &Illegal<Why>) -> Text {
         match refusal.why {
             Why::Over => say!("对局已经结束", "The game is over"),
-            Why::Out => say!("出局的玩家不能行动", "An eliminated player cannot act"),
+            Why::Out => say!("你已出局，不能再行动", "You are eliminated and cannot act any more"),
             Why::NotAsked => say!("现在不由你决定", "It is not yours to decide now"),
-            Why::NotAnOption => say!("这不是现在可以选的", "That is not one of the options now"),
-            Why::NotInHand => say!("手里没有这样的牌", "You do not hold that"),
-            Why::NotAdjacent => say!("不相邻：一次只能走一格", "Not adjacent: one step at a time"),
-            Why::MustLeave => say!("不能停留：中宫须离开", "You cannot stay here"),
-            Why::ForcedExit => say!(
-                "离开中宫只能去编号最小的无人地部",
-                "The way out of the centre is the free Ground zone with the smallest number"
-            ),
-            Why::Blocked => say!("有实体阻挡，不得进入", "An entity keeps every piece out"),
-            Why::Rooted => say!("被定身，不能移动", "Rooted: the piece cannot move"),
-            Why::Imprisoned => say!("被禁锢，不能移动也不能摸牌", "Imprisoned: no moves and no draws"),
-            Why::Locked => say!("天地不交：不能在三部之间移动", "Heaven and Earth Apart: no moves between departments"),
+            Why::Answered => say!("已经选定，不能再改", "Your choice is made and final"),
+            Why::OtherQuestion => say!("现在要决定的不是这个", "Something else is to be decided now"),
+            Why::NoSuchPlayer(other) => say!("这一局没有{0}", "{0} is not in this game", other),
+            Why::Eliminated(other) => say!("{0}已经出局", "{0} is eliminated", other),
+            Why::NotYourself => say!("须选另一名玩家，不能选自己", "Name another player, not yourself"),
+            Why::SamePlayerTwice(other) => {
+                say!("须选两名不同的玩家，不能选{0}两次", "Name two different players, not {0} twice", other)
+            }
+            Why::FormalAlly(other) => {
+                say!("{0}是你的正式盟友，不能选", "{0} is your formal ally and cannot be chosen", other)
+            }
+            Why::NotAnAlly(other) => say!("{0}不是你的正式盟友", "{0} is not your formal ally", other),
+            Why::NotHere(other) => say!("{0}与你不在同一区域", "{0} is not in your zone", other),
+            Why::Fogged(other) => {
+                say!("{0}就是被惩戒的人，须另选一人", "{0} is the one you disciplined: name a third player", other)
+            }
+            Why::NoOtherDoor(other) => {
+                say!("{0}不在别的宫，没有别的门可历", "{0} is not in another palace: there is no other door", other)
+            }
+            Why::NotInHand(card) => say!("你手里没有{0}", "You do not hold {0}", self.held_name(card)),
+            Why::InStack(card) => {
+                say!("{0}已经盖放，不算手牌", "{0} lies in your stack and is not in your hand", self.held_name(card))
+            }
+            Why::NotInTheirHand { card, of } => {
+                say!("{0}手里没有{1}", "{0} does not hold {1}", of, self.held_name(card))
+            }
+            Why::OnlyOneInHand(kind) => say!("{0}只有一张", "You hold only one {0}", kind),
+            Why::SameCardTwice(card) => {
+                say!("{0}只有一张，不能选两次", "There is only one {0}: name two different cards", self.card_name(card))
+            }
+            Why::AlreadyGiven(card) => {
+                say!("{0}已经拿出来换了", "You have put {0} up for the exchange already", self.held_name(card))
+            }
+            Why::NotLookedAt(card) => {
+                say!("{0}不在卜筮所看的牌里", "{0} is not among the cards you look at", self.card_name(card))
+            }
+            Why::NotPlaced(card) => {
+                say!("{0}不在你盖放的牌里", "{0} is not one of the cards you placed", self.card_name(card))
+            }
+            Why::OtherKind { functions: true } => {
+                say!("现在要弃的是功能牌", "A function card must be discarded, not a basic card")
+            }
+            Why::OtherKind { functions: false } => {
+                say!("现在要弃的是基础牌", "A basic card must be discarded, not a function card")
+            }
+            Why::NotDiscarded(card) => say!("{0}不在弃牌堆里", "{0} is not in the discard pile", self.card_name(card)),
+            Why::NotYourDiscard(card) => {
+                say!("弃牌堆里的{0}不是你的", "{0} in the discard pile is not yours", self.card_name(card))
+            }
+            Why::NoReaction(card) => {
+                say!(
+                    "{0}不是能从手里打出的响应牌",
+                    "{0} cannot be played from hand as a reaction",
+                    self.card_name(card)
+                )
+            }
+            Why::OtherWindow(card) => {
+                say!("{0}现在不能用来响应", "{0} does not answer what is happening now", self.card_name(card))
+            }
+            Why::SealedHand => say!("封牌：不能打出任何牌", "Sealed Hand: no cards can be played"),
+            Why::NoDraws => say!("禁锢：不能摸牌，也就不能卜筮", "Imprisoned: no draws, so no Divination"),
+            Why::NatalTaken { natal, by } => {
+                say!("{0}已被{1}选走", "{1} has already taken {0}", natal, by)
+            }
+            Why::NotYourSkill(natal) => {
+                say!("这是{0}的本命技，不是你的", "That is the skill of {0}, not of your natal card", natal)
+            }
+            Why::SkillUsed => {
+                say!("本命技每局一次，你已经用过了", "You have used your natal skill: it is once per game")
+            }
+            Why::MustLeave => say!("中宫不能停留，须离开", "You cannot stay in the centre"),
+            Why::MustMove => say!("有路可走就不能停留", "You must move as long as there is a step to take"),
+            Why::MustStep => say!("不能停在这里，还得走", "You cannot stop here: the card makes you go on"),
+            Why::Fixed(status) => say!("{0}：棋子不能移动", "{0}: the piece cannot move", status),
             Why::NoCardMoves => say!("艮止：卦效不能移动棋子", "All Stands Still: cards move no piece"),
-            Why::Hobbled => say!("限行：至多移动一格", "Hobbled: one step at most"),
-            Why::NoSkill => say!("没有可用的本命技", "There is no unused natal skill for that"),
-            Why::CardsLocked => say!("封牌：不能打出任何牌", "Sealed Hand: no cards can be played"),
-            Why::NotThisPlayer => say!("不能选这名玩家", "This player cannot be chosen"),
-            Why::FormalAlly => say!("正式盟友不能成为目标", "A formal ally cannot be chosen for this"),
+            Why::NotAdjacent { from, to } => {
+                say!("{0}与{1}不相邻，一次只能走一格", "No single step leads from {0} to {1}", from, to)
+            }
+            Why::GroundOnly => say!("从中宫只能走到地部", "From the centre a step leads to Ground only"),
+            Why::ForcedExit(exit) => say!(
+                "离开中宫只能去编号最小的无人地部，现在是{0}",
+                "The way out of the centre is the free Ground zone with the smallest number: {0}",
+                exit
+            ),
+            Why::FewestPieces => say!(
+                "能进的地部都有人，只能去人最少的",
+                "Every Ground zone you can enter is occupied: go to one with the fewest pieces"
+            ),
+            Why::Blocked { zone, by } => say!("{0}有【{1}】，进不去", "The {1} at {0} keeps every piece out", zone, by),
+            Why::DepartmentsApart => {
+                say!("天地不交：不能在三部之间移动", "Heaven and Earth Apart: no moves between departments")
+            }
+            Why::Hobbled => say!("限行：只能到相邻之处", "Hobbled: only to an adjacent place"),
+            Why::AlreadyThere(zone) => say!("棋子就在{0}", "The piece is at {0} already", zone),
+            Why::Occupied(zone) => say!("{0}已有人", "There is a piece at {0} already", zone),
+            Why::NotHeaven(zone) => say!("须是天部，{0}不是", "It must be a Heaven zone, and {0} is not", zone),
+            Why::EmptyCounter(zone) => say!("{0}没有奖励可取", "{0} holds no reward", zone),
+            Why::WrongWay(mode) => wrong_way(mode),
+            Why::NotInSet(set) => not_in_set(set),
+            Why::NotRead { by, hexagram, dept } => say!(
+                "{0}本轮没有执行过{1}",
+                "{0} has not executed {1} this round",
+                by,
+                self.variant_name(hexagram, dept)
+            ),
+            Why::CannotPay(cost) => say!("付不起代价：{0}", "You cannot pay the cost: {0}", price(&cost)),
+            Why::TooLittleGold { need, have } => {
+                say!("要{0}金币，你只有{1}", "That takes {0} gold, and you have {1}", need, have)
+            }
+            Why::FixedCost => say!("代价是固定的，没有张数可选", "The cost is fixed: there is no number to choose"),
+            Why::OutOfRange { least, most } => say!("须在{0}到{1}之间", "Choose a number from {0} to {1}", least, most),
+            Why::NoSuchBranch(branch) => say!("没有第{0}项", "There is no option {0}", branch),
+            Why::ChangesNothing(branch) => {
+                say!("第{0}项现在不起作用，不能选", "Option {0} could change nothing now", branch)
+            }
+            Why::OtherPolarity(status) => {
+                say!("这张牌移除不了【{0}】这类状态", "The card does not remove statuses like {0}", status)
+            }
+            Why::NotBorne { of, status } => say!("{0}没有【{1}】", "{0} does not bear {1}", of, status),
+            Why::NoEntity { zone, kind } => say!("{0}没有【{1}】", "There is no {1} at {0}", zone, kind),
+            Why::Permanent(kind) => {
+                say!(
+                    "【{0}】是永久的，只能摧毁暂时的实体",
+                    "The {0} is permanent: only a temporary entity can be destroyed",
+                    kind
+                )
+            }
         }
     }
 
