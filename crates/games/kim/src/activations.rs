@@ -17,7 +17,10 @@ use kernel::{Design, Log, Seat};
 impl Kim {
     /// A new activation begins, with no link yet.
     pub(crate) fn begin(&mut self, act: Activation, stage: Stage, log: &mut impl Log<Event>) {
-        log.cite(KM_13_6);
+        // The links of the one before do not count any more.
+        if self.act.count > 0 {
+            log.cite(KM_13_6);
+        }
         self.events.clear();
         self.act = act;
         self.stack.push(Frame::Act { stage });
@@ -147,7 +150,6 @@ impl Kim {
     /// A summon (KM-7.2): the payment comes first.
     pub(crate) fn summon(&mut self, design: Design, egg: Option<Slot>, log: &mut impl Log<Event>) {
         let from = egg.map_or(Obj::default(), |slot| self.obj(self.active, slot));
-        [KM_7_2, KM_7_3].into_iter().for_each(|clause| log.cite(clause));
         self.begin(Activation { what: What::Summon, card: design, from, ..Activation::default() }, Stage::Pay, log);
     }
 
@@ -159,9 +161,11 @@ impl Kim {
     }
 
     /// A direct use (KM-8.4, step 1).
-    pub(crate) fn use_prophecy(&mut self, design: Design, book: Option<Slot>, quick: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn use_prophecy<L: Log<Event>>(&mut self, design: Design, book: Option<Slot>, quick: bool, log: &mut L) {
         let seat = self.active;
-        [KM_5_1, KM_8_1, KM_8_2].into_iter().for_each(|clause| log.cite(clause));
+        if quick {
+            log.cite(KM_12_8);
+        }
         let free = quick && self.options().quick_counts == QuickCounts::No;
         match free {
             true => self.quick_left -= 1,
@@ -171,15 +175,15 @@ impl Kim {
         let Some((ability, effect)) = self.cards().ability(design, AbilityKind::Direct) else { return };
         let finale = effect.finale;
         // The activation begins with the use, so whatever it places is younger than what stands.
-        self.begin(
-            Activation { what: What::Prophecy, card: design, ability, finale, ..Activation::default() },
-            Stage::Aim,
-            log,
-        );
+        let act = Activation { what: What::Prophecy, card: design, ability, finale, ..Activation::default() };
+        self.begin(act, Stage::Aim, log);
         if book.is_none() {
             self.take_from_hand(seat, design, Leaves::FaceUp);
         }
         if self.card(design).form == Form::Ordinary {
+            if L::ON && book.is_none() && self.side(seat).free(false).is_none() {
+                log.cite(KM_8_2);
+            }
             if let Some(slot) = book {
                 self.side_mut(seat).texts[slot.index()] = None;
             }
@@ -193,7 +197,7 @@ impl Kim {
                     }
                 }
                 None => {
-                    if let Some(slot) = self.side(seat).free(false) {
+                    if let Some(slot) = self.lowest_slot(seat, false, log) {
                         from = self.place(seat, slot, design, false);
                     }
                 }
@@ -214,12 +218,8 @@ impl Kim {
         let (card, marked) = (unit.design, unit.finale);
         let Some((ability, effect)) = self.skill(card, skill) else { return };
         let finale = effect.finale || marked;
-        [KM_9_1, KM_9_2, KM_9_3, KM_4_4, KM_4_5].into_iter().for_each(|clause| log.cite(clause));
-        self.begin(
-            Activation { what: What::Skill, card, ability, from, finale, ..Activation::default() },
-            Stage::Aim,
-            log,
-        );
+        let act = Activation { what: What::Skill, card, ability, from, finale, ..Activation::default() };
+        self.begin(act, Stage::Aim, log);
     }
 
     /// An attack (KM-9.6, step 1).
@@ -229,7 +229,6 @@ impl Kim {
         let Some(unit) = self.unit_mut(from) else { return };
         unit.attacked = true;
         let (card, finale) = (unit.design, unit.finale);
-        [KM_9_1, KM_9_2, KM_9_3, KM_9_4].into_iter().for_each(|clause| log.cite(clause));
         let act = Activation { what: What::Attack, card, from, at, finale, ..Activation::default() };
         self.begin(act, Stage::Announce, log);
     }
@@ -237,7 +236,9 @@ impl Kim {
     /// A scheduled effect (KM-13.12).
     pub(crate) fn schedule(&mut self, obj: Obj, ability: u8, log: &mut impl Log<Event>) {
         let card = self.design(obj).unwrap_or_default();
-        log.cite(KM_4_3);
+        if obj.slot.is_monster() {
+            log.cite(KM_4_3);
+        }
         log.tell(KM_13_12, || Event::Scheduled { seat: obj.seat, slot: obj.slot, design: card });
         let act = Activation { what: What::Scheduled, card, ability, from: obj, ..Activation::default() };
         self.begin(act, Stage::Resolve, log);
@@ -251,7 +252,9 @@ impl Kim {
             What::Summon => {
                 self.stage(Stage::Resolve);
                 let left = self.card(self.act.card).level;
-                [KM_10_7, KM_10_8].into_iter().for_each(|clause| log.cite(clause));
+                if left > 0 {
+                    log.cite(KM_7_3);
+                }
                 self.stack.push(Frame::Pay { seat, left, skill: Obj::default() });
             }
             What::Skill => {
@@ -259,7 +262,7 @@ impl Kim {
                 let ability = self.ability(self.act.card, self.act.ability);
                 let from = self.act.from;
                 if let Some(left) = ability.cost.filter(|&cost| cost > 0) {
-                    [KM_10_6, KM_10_8].into_iter().for_each(|clause| log.cite(clause));
+                    log.cite(KM_4_5);
                     self.stack.push(Frame::Pay { seat, left, skill: from });
                 }
             }
@@ -280,11 +283,17 @@ impl Kim {
             self.stack.pop();
             return;
         }
-        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Pay)) else { return };
+        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Pay)) else {
+            // More than one may pay.
+            return log.cite(if skill.is_some() { KM_10_6 } else { KM_10_7 });
+        };
         self.replace(Frame::Pay { seat, left: left - 1, skill });
         if let Some(Action::Pay(slot)) = answer {
             let obj = self.obj(seat, slot);
-            if let Some(design) = self.lose_spirit(obj) {
+            if self.act.what == What::Summon && obj == self.act.from {
+                log.cite(KM_10_7); // The egg pays for itself.
+            }
+            if let Some(design) = self.lose_spirit(obj, log) {
                 log.tell(KM_10_8, || Event::Paid { seat, slot, design });
             }
         } else {
@@ -341,7 +350,7 @@ impl Kim {
         match what {
             What::Draw => {
                 self.stage(Stage::Result);
-                let count = self.draw_number();
+                let count = self.draw_number(log);
                 self.draw(seat, count, Cause::Phase, Obj::default(), log);
             }
             What::Summon => {
@@ -351,12 +360,11 @@ impl Kim {
                     true => from,
                     false => {
                         self.take_from_hand(seat, card, Leaves::FaceUp);
-                        let Some(slot) = self.side(seat).free(true) else { return };
-                        [KM_2_7, KM_7_4].into_iter().for_each(|clause| log.cite(clause));
+                        let Some(slot) = self.lowest_slot(seat, true, log) else { return };
                         self.place(seat, slot, card, true)
                     }
                 };
-                self.come_up(obj, Cause::Action, Obj::default(), log);
+                self.come_up(obj, KM_7_2, Obj::default(), log);
             }
             What::Discard => {
                 self.stage(Stage::Result);
@@ -389,7 +397,7 @@ impl Kim {
         }
     }
 
-    fn draw_number(&self) -> u8 {
+    fn draw_number(&self, log: &mut impl Log<Event>) -> u8 {
         let first = self.turn == 1;
         let mut count = if first { self.options().first_turn_draw as u8 } else { 2 };
         self.ordinary(|from, op| {
@@ -397,6 +405,7 @@ impl Kim {
                 && from.seat == self.active
             {
                 count += more;
+                log.cite(self.working(from));
             }
         });
         count
@@ -419,11 +428,11 @@ impl Kim {
     /// KM-11.7
     fn battle(&mut self, attacker: Obj, at: At, log: &mut impl Log<Event>) {
         let (seat, slot) = (attacker.seat, attacker.slot);
-        [KM_4_2, KM_4_6].into_iter().for_each(|clause| log.cite(clause));
+        self.cite_value(attacker, true, log);
         let attack = self.attack(attacker);
         let foe = seat.other();
         let At::Unit(target) = at else {
-            [KM_11_4, KM_11_5].into_iter().for_each(|clause| log.cite(clause));
+            log.cite(KM_11_5);
             log.tell(KM_11_7, || Event::Battle { seat, slot, attack, target: None, defence: 0 });
             return self.damage(&[(foe, attack)], Cause::Battle, Obj::default(), log);
         };
@@ -432,6 +441,7 @@ impl Kim {
             let design = unit.design;
             log.tell(KM_11_6, || Event::Revealed { seat: foe, slot: target.slot, design });
         }
+        self.cite_value(target, false, log);
         let defence = self.defence(target);
         log.tell(KM_11_7, || Event::Battle { seat, slot, attack, target: Some(target.slot), defence });
         if attack <= defence {
@@ -460,10 +470,14 @@ impl Kim {
                     && from == attacker
                 {
                     absorbed += more;
+                    log.cite(self.working(from));
                 }
             });
         }
-        log.cite(KM_10_4);
+        // From an egg nothing, from a monster what it had.
+        if spirit > 0 {
+            log.cite(KM_10_4);
+        }
         self.charge(attacker, absorbed, Arrival::Absorb, Cause::Battle, Obj::default(), log);
     }
 
@@ -472,8 +486,10 @@ impl Kim {
         let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Dispose)) else { return };
         self.stack.pop();
         let Some(&Resolving { design, .. }) = self.resolving.last() else { return };
-        [KM_5_3, KM_10_3].into_iter().for_each(|clause| log.cite(clause));
         let Some(Action::Stack(slot)) = answer else {
+            if matches!(self.stack.top(), Some(Frame::Act { .. })) {
+                log.cite(KM_5_1);
+            }
             log.tell(KM_10_3, || Event::Disposed { seat, design, under: None });
             return self.discard_resolved();
         };
@@ -481,6 +497,7 @@ impl Kim {
         let obj = self.obj(seat, slot);
         if let Some(unit) = self.unit_mut(obj) {
             unit.stack.push(Spirit { design, hidden: false });
+            log.cite(KM_5_3);
             log.tell(KM_10_3, || Event::Disposed { seat, design, under: Some(slot) });
             self.gained(obj, Arrival::Stack, Cause::Action, Obj::default(), log);
         }

@@ -49,13 +49,13 @@ impl Kim {
     }
 
     /// The loop of KM-13.8.
-    pub(crate) fn window_step(
+    pub(crate) fn window_step<L: Log<Event>>(
         &mut self,
         base: u8,
         end: u8,
         passed: u8,
         answer: Option<Answer>,
-        log: &mut impl Log<Event>,
+        log: &mut L,
     ) {
         let (mut passed, mut answer) = (passed, answer);
         if let Some(given) = answer.take() {
@@ -74,12 +74,17 @@ impl Kim {
             }
         }
         if u16::from(self.act.count) >= self.options().chain_limit || self.act.closed {
-            log.cite(KM_13_2);
+            // Whatever could still answer is lost.
+            if L::ON && self.eligible(base, end).next().is_some() {
+                log.cite(if self.act.closed { KM_13_8 } else { KM_13_2 });
+            }
             self.stack.pop();
             return;
         }
         if let Some(candidate) = self.first_mandatory(base, end) {
-            [KM_13_9, KM_13_10].into_iter().for_each(|clause| log.cite(clause));
+            if L::ON && self.eligible(base, end).nth(1).is_some() {
+                log.cite(KM_13_10);
+            }
             self.replace(Frame::Window { base, end, passed: 0 });
             return self.link(candidate, log);
         }
@@ -123,14 +128,22 @@ impl Kim {
 
     /// What a seat may answer with.
     pub(crate) fn optional(&self, base: u8, end: u8, seat: Seat) -> impl Iterator<Item = Candidate> + '_ {
+        self.eligible_of(base, end, seat).filter(|one| {
+            let ability = self.ability(one.design, one.ability);
+            ability.kind != AbilityKind::Response || ability.may
+        })
+    }
+
+    /// Every effect that could become a link now, of either player.
+    fn eligible(&self, base: u8, end: u8) -> impl Iterator<Item = Candidate> + '_ {
+        SEATS.into_iter().flat_map(move |seat| self.eligible_of(base, end, seat))
+    }
+
+    fn eligible_of(&self, base: u8, end: u8, seat: Seat) -> impl Iterator<Item = Candidate> + '_ {
         let kinds = self.kinds(base, end);
         Slot::ALL.into_iter().flat_map(move |slot| {
             let fallen = self.fallen_at(base, end, seat, slot, kinds);
-            let all = fallen.chain(self.standing_at(base, end, seat, slot, kinds));
-            all.filter(|one| {
-                let ability = self.ability(one.design, one.ability);
-                ability.kind != AbilityKind::Response || ability.may
-            })
+            fallen.chain(self.standing_at(base, end, seat, slot, kinds))
         })
     }
 
@@ -329,8 +342,17 @@ impl Kim {
         self.act.count += 1;
         self.act.used.push((obj.serial, ability));
         let last = u16::from(self.act.count) >= self.options().chain_limit;
-        let finale = last || self.ability(design, ability).finale;
-        [KM_13_1, KM_13_4, KM_13_8].into_iter().for_each(|clause| log.cite(clause));
+        let effect = self.ability(design, ability);
+        let finale = last || effect.finale;
+        log.cite(match effect.kind {
+            AbilityKind::Reaction => KM_5_2,
+            AbilityKind::Hatch => KM_12_12,
+            _ if obj.slot.is_monster() => KM_4_3,
+            _ => self.working(obj),
+        });
+        if matches!(&effect.on, On::Event(trigger) if trigger.cause == Some(Cause::Effect)) {
+            log.cite(KM_13_4);
+        }
         if last {
             log.cite(KM_13_3);
         }
@@ -346,8 +368,7 @@ impl Kim {
         match link.stage {
             LinkStage::Aim => {
                 if ability.kind == AbilityKind::Reaction && !self.resolving_has(link.obj) {
-                    log.cite(KM_13_11);
-                    self.open_book(&mut link, log);
+                    self.open_book(&mut link);
                     self.replace(Frame::Link(link));
                 }
                 let context = Context::of(link.obj);
@@ -365,8 +386,7 @@ impl Kim {
                 link.stage = LinkStage::Resolve;
                 self.replace(Frame::Link(link));
                 if ability.kind == AbilityKind::Hatch {
-                    log.cite(KM_12_12);
-                    self.come_up(link.obj, Cause::Effect, link.obj, log);
+                    self.come_up(link.obj, KM_12_12, link.obj, log);
                 }
             }
             LinkStage::Resolve => {
@@ -379,6 +399,7 @@ impl Kim {
                 link.stage = LinkStage::Used;
                 self.replace(Frame::Link(link));
                 if ability.kind == AbilityKind::Reaction && !link.stays {
+                    log.cite(KM_13_11);
                     let stacks = self.options().reaction_stacks == ReactionStacks::Yes;
                     match stacks && self.is_ordinary_prophecy(link.design) {
                         true => self.stack.push(Frame::Dispose { seat }),
@@ -430,13 +451,12 @@ impl Kim {
     }
 
     /// A reacting book is opened and moves to the resolving area (KM-13.11).
-    fn open_book(&mut self, link: &mut Link, log: &mut impl Log<Event>) {
+    fn open_book(&mut self, link: &mut Link) {
         let Obj { seat, slot, .. } = link.obj;
         self.side_mut(seat).texts[slot.index()] = None;
         if self.resolving.len() < 12 {
             self.resolving.push(Resolving { seat, design: link.design });
         }
-        log.cite(KM_5_2);
     }
 
     /// The newest card of the resolving area goes to its owner's discard pile.

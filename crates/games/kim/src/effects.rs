@@ -147,7 +147,9 @@ impl Kim {
                 }
             }
             Op::RecoverChosen(_) => {
-                if self.side(seat).hand.len() < HAND {
+                if self.side(seat).hand.len() >= HAND {
+                    log.cite(KM_3_3);
+                } else {
                     self.replace(Frame::Effect(*effect));
                     let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Recover)) else {
                         return Then::Again;
@@ -190,8 +192,9 @@ impl Kim {
             }
             Op::Negate(what) => {
                 self.act.negated[*what as usize] = true;
+                let clause = [KM_9_6, KM_9_5, KM_8_4][*what as usize];
                 let what = ["attack", "skill", "prophecy"][*what as usize];
-                log.tell(KM_9_6, || Event::Negated { what });
+                log.tell(clause, || Event::Negated { what });
             }
             Op::CloseChain => {
                 self.act.closed = true;
@@ -212,9 +215,11 @@ impl Kim {
 
     fn buff(&mut self, obj: Obj, attack: u16, defence: u16, source: Obj, log: &mut impl Log<Event>) {
         let Some(unit) = self.unit_mut(obj) else { return };
+        if unit.buffs.count > 0 {
+            log.cite(KM_12_6);
+        }
         unit.buffs.add(attack, defence);
         let (seat, slot, design) = (obj.seat, obj.slot, unit.design);
-        log.cite(KM_12_6);
         log.tell(KM_12_4, || Event::Buffed { seat, slot, attack, defence });
         self.emit(Ev { what: Happening::Buff, player: seat, card: obj, design, source, ..Ev::default() }, log);
     }
@@ -373,6 +378,8 @@ impl Kim {
             let design = side.discard.remove(at);
             side.hand.push(Held { design, known: Known::All });
             log.tell(KM_2_6, || Event::Recovered { seat, design });
+        } else {
+            log.cite(KM_3_3);
         }
     }
 
@@ -392,7 +399,7 @@ impl Kim {
                 return Then::Again;
             }
         }
-        self.come_up(obj, Cause::Effect, effect.obj, log);
+        self.come_up(obj, KM_13_7, effect.obj, log);
         Then::Done
     }
 
@@ -404,7 +411,6 @@ impl Kim {
             .first()
             .copied()
             .filter(|&obj| obj.seat == source.seat && self.monster(obj).is_some());
-        log.cite(KM_12_2);
         match on {
             Some(on) => {
                 let since = self.now + 1;

@@ -24,7 +24,6 @@ impl Kim {
 
     /// Something that effects can answer has happened (KM-13.7).
     pub(crate) fn emit(&mut self, mut ev: Ev, log: &mut impl Log<Event>) {
-        log.cite(KM_13_7);
         self.now += 1;
         ev.at = self.now;
         if self.muted() {
@@ -36,6 +35,16 @@ impl Kim {
     }
 
     // --- cards that come ---
+
+    /// The slot that a card takes; where there are several, nobody picks (KM-2.7).
+    pub(crate) fn lowest_slot<L: Log<Event>>(&self, seat: Seat, monster: bool, log: &mut L) -> Option<Slot> {
+        let side = self.side(seat);
+        let empty = || Slot::ALL.into_iter().filter(|&slot| slot.is_monster() == monster && side.is_empty(slot));
+        if L::ON && empty().nth(1).is_some() {
+            log.cite(KM_2_7);
+        }
+        side.free(monster)
+    }
 
     /// A card takes a slot.
     pub(crate) fn place(&mut self, seat: Seat, slot: Slot, design: Design, hidden: bool) -> Obj {
@@ -50,14 +59,16 @@ impl Kim {
         Obj { seat, slot, serial }
     }
 
-    /// A monster comes face up: from hand, or as an egg that opens (KM-7.2, KM-12.12).
-    pub(crate) fn come_up(&mut self, obj: Obj, cause: Cause, source: Obj, log: &mut impl Log<Event>) {
+    /// A monster comes face up by one of these: the turn's summon (KM-7.2), Hatch (KM-12.12), another
+    /// effect that makes the event of hatching (KM-13.7).
+    pub(crate) fn come_up(&mut self, obj: Obj, by: Clause, source: Obj, log: &mut impl Log<Event>) {
         let since = self.now + 1;
         let Some(unit) = self.unit_mut(obj) else { return };
         (unit.egg, unit.since, unit.known) = (false, since, Known::Nobody);
         let design = unit.design;
-        let hatched = cause == Cause::Effect;
-        log.tell(KM_7_2, || Event::Summoned { seat: obj.seat, slot: obj.slot, design, hatched });
+        let hatched = by != KM_7_2;
+        let cause = if hatched { Cause::Effect } else { Cause::Action };
+        log.tell(by, || Event::Summoned { seat: obj.seat, slot: obj.slot, design, hatched });
         let ev = Ev { what: Happening::Summon, cause, player: obj.seat, card: obj, design, source, ..Ev::default() };
         self.emit(ev, log);
     }
@@ -70,13 +81,18 @@ impl Kim {
         if seat == self.active {
             self.due &= !(1 << slot.0);
         }
-        log.cite(KM_2_8);
         if let Some(text) = self.text(obj).copied() {
             self.side_mut(seat).texts[slot.index()] = None;
             self.side_mut(seat).discard.push(text.design);
             return;
         }
         let Some(unit) = self.unit(obj).copied() else { return };
+        if unit.is_marked() {
+            log.cite(KM_2_8);
+        }
+        if unit.stack.len() > 1 {
+            log.cite(KM_10_9);
+        }
         let side = self.side_mut(seat);
         side.units[slot.index()] = None;
         side.discard.extend(unit.stack.iter().rev().map(|spirit| spirit.design));
@@ -134,7 +150,8 @@ impl Kim {
             return false;
         }
         let Some(design) = self.design(obj) else { return false };
-        log.tell(KM_11_1, || Event::Destroyed { seat, slot, design });
+        let clause = if cause == Cause::Battle { KM_11_1 } else { KM_13_7 };
+        log.tell(clause, || Event::Destroyed { seat, slot, design });
         self.fallen(obj, cause, by, source, log);
         self.leave(obj, Way::Discard, log);
         true
@@ -152,7 +169,8 @@ impl Kim {
         let into_hand = self.side(obj.seat).hand.len() < HAND;
         let known = if unit.egg && into_hand { unit.known } else { Known::All };
         let design = Told::to(unit.design, eyes(obj.seat, known));
-        log.tell(KM_3_3, || Event::Bounced { seat: obj.seat, slot: obj.slot, design, into_hand });
+        let clause = if into_hand { KM_2_8 } else { KM_3_3 };
+        log.tell(clause, || Event::Bounced { seat: obj.seat, slot: obj.slot, design, into_hand });
         self.leave(obj, Way::Hand, log);
     }
 
@@ -186,9 +204,10 @@ impl Kim {
             let Some(design) = side.deck.pop() else { break };
             side.hand.push(Held { design, known: Known::Nobody });
             drawn += 1;
-            log.tell(KM_6_3, || Event::Drew { seat, design: Told::to(design, Eyes::only(seat)) });
+            let clause = if cause == Cause::Phase { KM_6_3 } else { KM_13_7 };
+            log.tell(clause, || Event::Drew { seat, design: Told::to(design, Eyes::only(seat)) });
         }
-        if self.side(seat).hand.len() >= HAND {
+        if drawn < count && self.side(seat).hand.len() >= HAND {
             log.cite(KM_3_3);
         }
         if drawn > 0 {
@@ -219,7 +238,7 @@ impl Kim {
             }
             charged += 1;
         }
-        log.cite(KM_10_2);
+        self.cite_full(obj, charged < count, log);
         if charged > 0 {
             let (seat, slot) = (obj.seat, obj.slot);
             match how {
@@ -238,18 +257,21 @@ impl Kim {
     }
 
     /// The newest spirit card of a holder goes on top of the discard pile (KM-10.8, KM-10.9).
-    pub(crate) fn lose_spirit(&mut self, obj: Obj) -> Option<Design> {
-        let spirit = self.unit_mut(obj)?.stack.pop()?;
+    pub(crate) fn lose_spirit(&mut self, obj: Obj, log: &mut impl Log<Event>) -> Option<Design> {
+        let stack = &mut self.unit_mut(obj)?.stack;
+        if stack.len() > 1 {
+            log.cite(KM_10_9);
+        }
+        let spirit = stack.pop()?;
         self.side_mut(obj.seat).discard.push(spirit.design);
         Some(spirit.design)
     }
 
     pub(crate) fn drain(&mut self, obj: Obj, count: u8, log: &mut impl Log<Event>) {
         let mut lost = 0;
-        while lost < count && self.lose_spirit(obj).is_some() {
+        while lost < count && self.lose_spirit(obj, log).is_some() {
             lost += 1;
         }
-        log.cite(KM_10_9);
         if lost > 0 {
             log.tell(KM_10_9, || Event::Drained { seat: obj.seat, slot: obj.slot, cards: lost });
         }
@@ -265,9 +287,17 @@ impl Kim {
             }
             moved += 1;
         }
+        self.cite_full(to, moved < count, log);
         if moved > 0 {
             log.tell(KM_10_9, || Event::Shifted { seat: to.seat, from: from.slot, to: to.slot, cards: moved });
             self.gained(to, Arrival::Effect, Cause::Effect, source, log);
+        }
+    }
+
+    /// A stack that takes no more has stopped something.
+    fn cite_full(&self, obj: Obj, stopped: bool, log: &mut impl Log<Event>) {
+        if stopped && self.unit(obj).is_some_and(|unit| unit.stack.len() >= SPIRIT) {
+            log.cite(KM_10_2);
         }
     }
 
@@ -284,12 +314,14 @@ impl Kim {
 
     /// Damage to one or both players in one instruction; then the life check (KM-14.1, KM-14.2).
     pub(crate) fn damage(&mut self, hits: &[(Seat, u16)], cause: Cause, source: Obj, log: &mut impl Log<Event>) {
+        if hits.iter().any(|(_, amount)| *amount == 0) {
+            log.cite(KM_11_8);
+        }
         let hits = || hits.iter().filter(|(_, amount)| *amount > 0);
         hits().for_each(|&(seat, amount)| self.hurt(seat, amount, cause, log));
         for &(player, _) in hits() {
             self.emit(Ev { what: Happening::Damage, cause, player, source, ..Ev::default() }, log);
         }
-        log.cite(KM_1_4);
         let dead: Seats = crate::state::SEATS.into_iter().filter(|&seat| self.side(seat).life == 0).collect();
         match dead.len() {
             0 => {}

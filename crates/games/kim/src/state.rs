@@ -74,6 +74,14 @@ pub struct Unit {
     pub no_attack: u16,
 }
 
+impl Unit {
+    /// Has it anything that it loses with its place, besides its spirit (KM-2.8)?
+    pub(crate) fn is_marked(&self) -> bool {
+        let markers = self.shields > 0 || self.buffs.count > 0 || self.weakens.count > 0;
+        markers || self.change != (0, 0) || self.no_attack > 0 || self.skill_used || self.attacked || self.finale
+    }
+}
+
 /// A card in a prophecy slot (KM-2.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -146,6 +154,10 @@ impl Side {
 
     pub(crate) fn text(&self, slot: Slot) -> Option<&Text> {
         if slot.is_monster() { None } else { self.texts[slot.index()].as_ref() }
+    }
+
+    pub(crate) fn is_empty(&self, slot: Slot) -> bool {
+        self.unit(slot).is_none() && self.text(slot).is_none()
     }
 
     /// The lowest empty slot of a kind (KM-2.7).

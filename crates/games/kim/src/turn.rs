@@ -47,9 +47,6 @@ impl Kim {
     /// KM-3.5: first player, shuffles, opening hands.
     pub(crate) fn set_up(rules: &'static Ruleset, decks: [&[Design]; 2], seed: Seed, log: &mut impl Log<Event>) -> Kim {
         let mut game = Kim::empty(rules, seed);
-        [KM_1_1, KM_1_2, KM_1_3, KM_2_1, KM_2_2, KM_2_3, KM_2_4, KM_2_5, KM_3_1, KM_3_4, KM_4_1, KM_5_5]
-            .into_iter()
-            .for_each(|clause| log.cite(clause));
         game.first = match rules.options.first_player {
             FirstPlayer::Random => Seat(game.chance.below(2) as u8),
             FirstPlayer::Seat0 => Seat(0),
@@ -164,7 +161,6 @@ impl Kim {
 
     /// KM-6.2 (a)
     fn begin_turn(&mut self, log: &mut impl Log<Event>) {
-        [KM_3_6, KM_6_1].into_iter().for_each(|clause| log.cite(clause));
         self.turn += 1;
         (self.summon_left, self.uses_left, self.granted, self.quick_left) = (true, 1, 0, QUICK);
         self.due = self.scheduled_slots(&On::Start);
@@ -199,15 +195,18 @@ impl Kim {
     /// KM-6.2 (c), KM-12.9
     fn quick(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) -> Step {
         let seat = self.active;
-        [KM_12_8, KM_12_9].into_iter().for_each(|clause| log.cite(clause));
         let left = match self.options().quick_counts {
             QuickCounts::Yes => self.uses_left,
             QuickCounts::No => self.quick_left,
         };
         if left == 0 {
+            log.cite(KM_12_9);
             return Step::Draw;
         }
-        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Quick)) else { return Step::Quick };
+        let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Quick)) else {
+            log.cite(KM_12_9);
+            return Step::Quick;
+        };
         match answer {
             Some(Action::UseHand(design)) => self.use_prophecy(design, None, true, log),
             Some(Action::UseBook(slot)) => {
@@ -222,7 +221,6 @@ impl Kim {
     /// KM-7.1
     fn layout(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) -> Step {
         let seat = self.active;
-        log.cite(KM_7_1);
         let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Layout)) else { return Step::Layout };
         match answer {
             Some(Action::SummonHand(design)) => self.summon(design, None, log),
@@ -232,11 +230,10 @@ impl Kim {
             }
             Some(Action::Set(design)) => {
                 let monster = self.is_monster_card(design);
-                if let Some(slot) = self.side(seat).free(monster) {
+                if let Some(slot) = self.lowest_slot(seat, monster, log) {
                     self.take_from_hand(seat, design, Leaves::Set);
                     self.place(seat, slot, design, true);
                     let told = Told::to(design, Eyes::only(seat));
-                    log.cite(KM_2_7);
                     log.tell(KM_7_5, || Event::Set { seat, slot, design: told });
                 }
             }
@@ -294,14 +291,18 @@ impl Kim {
 
     /// KM-6.6 (b)
     fn clear_turn(&mut self, log: &mut impl Log<Event>) {
-        log.cite(KM_6_6);
+        let mut ended = false;
         for seat in SEATS {
             let side = self.side_mut(seat);
-            side.effect_damaged = false;
+            ended |= std::mem::take(&mut side.effect_damaged);
             for unit in side.units.iter_mut().flatten() {
+                ended |= unit.change != (0, 0) || unit.skill_used || unit.attacked || unit.finale;
                 unit.change = (0, 0);
                 (unit.skill_used, unit.attacked, unit.finale) = (false, false, false);
             }
+        }
+        if ended {
+            log.cite(KM_6_6);
         }
     }
 

@@ -1,11 +1,13 @@
 //! Values that are read afresh (KM-4.6): ATK and DEF, sets of objects, numbers.
 
+use crate::clause::*;
+use crate::event::Event;
 use crate::options::EggDefence;
 use crate::program::{AbilityKind, Count, Filter, Number, Op, Set, Sort, Term1, Test, Who};
 use crate::stack::{Effect, Ev, Obj};
 use crate::state::{Kim, SEATS};
 use crate::table::{Kind, Known};
-use kernel::{Pile, Seat};
+use kernel::{Clause, Log, Pile, Seat};
 
 /// From where a program looks at the table.
 #[derive(Clone, Copy, Debug, Default)]
@@ -67,6 +69,38 @@ impl Kim {
         let change = if unit.egg { 0 } else { i32::from(unit.change.1) };
         let marks = i32::from(unit.buffs.defence) - i32::from(unit.weakens.defence) + change;
         (base + marks + self.ordinary_changes(obj, false)).clamp(0, 999) as u16
+    }
+
+    /// Notes why the value that is read differs from the printed one: the sum of KM-4.6, and each card
+    /// whose text adds to it.
+    pub(crate) fn cite_value<L: Log<Event>>(&self, obj: Obj, attack: bool, log: &mut L) {
+        let Some(unit) = self.unit(obj).filter(|_| L::ON) else { return };
+        let card = self.card(unit.design);
+        let (printed, now) = match attack {
+            true => (card.attack, self.attack(obj)),
+            false => (card.defence, self.defence(obj)),
+        };
+        if now != u16::from(printed) {
+            log.cite(KM_4_6);
+        }
+        self.ordinary(|from, op| {
+            if let Op::Change { who, attack: a, defence: d } = op {
+                let number = self.number(if attack { a } else { d }, &Context::of(from));
+                if number != 0 && self.names(from, who, obj) {
+                    log.cite(self.working(from));
+                }
+            }
+        });
+    }
+
+    /// The clause by which the text of a card on the field works: a monster's, an equipment's, a lasting
+    /// prophecy's.
+    pub(crate) fn working(&self, obj: Obj) -> Clause {
+        match self.text(obj) {
+            None => KM_4_2,
+            Some(text) if text.on != 0 => KM_12_1,
+            Some(_) => KM_12_7,
+        }
     }
 
     /// What ordinary attributes and equipment add (KM-4.2, KM-12.1).
