@@ -32,11 +32,7 @@ impl Halo {
     pub(crate) fn attack_targets(&self, seat: Seat, place: Place) -> Targets {
         let foe = seat.other();
         let Some(unit) = self.sides[seat].unit(place) else { return Targets::default() };
-        let open = self.rules.options.camo_blocks_attacks == CamoBlocksAttacks::No;
-        let visible = |&place: &Place| {
-            let spot = Spot { seat: foe, place };
-            if open { self.unit(spot).is_some() } else { self.selectable(seat, spot) }
-        };
+        let visible = |&place: &Place| self.stands_open(seat, Spot { seat: foe, place });
         let seen: Pile<Place, 4> = place.lane().places().filter(visible).collect();
         let front = seen.iter().any(|place| place.row().is_front());
         let ranged = self.has(unit, Keyword::Ranged);
@@ -44,6 +40,14 @@ impl Halo {
             seen.iter().copied().filter(|place| !front || ranged || place.row().is_front()).collect();
         let gate_open = self.rules.options.base_gate == BaseGate::FrontEmpty && !front;
         Targets { base: seen.is_empty() || gate_open, units }
+    }
+
+    /// Can this player's units see this one (HL-7.6)? The option lets attacks see what CAMO hides.
+    fn stands_open(&self, seat: Seat, spot: Spot) -> bool {
+        match self.rules.options.camo_blocks_attacks {
+            CamoBlocksAttacks::Yes => self.selectable(seat, spot),
+            CamoBlocksAttacks::No => self.unit(spot).is_some(),
+        }
     }
 
     pub(crate) fn check_attack(&self, seat: Seat, place: Place, target: Option<Place>) -> Result<(), Illegal<Why>> {
@@ -54,22 +58,10 @@ impl Halo {
             return Ok(());
         }
         let spot = Spot { seat: seat.other(), place: target };
-        let there = self.unit(spot).is_some() && target.lane() == place.lane();
-        let clause = if !there {
-            HL_9_2
-        } else if self.selectable(seat, spot) {
-            HL_9_3
-        } else {
-            HL_7_6
-        };
-        let why = if !there {
-            Why::NoUnit(target)
-        } else if self.selectable(seat, spot) {
-            Why::Guarded(target)
-        } else {
-            Why::Hidden(target)
-        };
-        Err(Illegal { clause, why })
+        require(self.unit(spot).is_some(), HL_9_2, Why::NoUnit(target))?;
+        require(target.lane() == place.lane(), HL_9_2, Why::OtherLane(target))?;
+        require(self.stands_open(seat, spot), HL_7_6, Why::Hidden(target))?;
+        Err(Illegal { clause: HL_9_3, why: Why::Guarded(target) })
     }
 
     /// What an attack would do: the attacker's hit and the strike-back (HL-9.6). For previews too.

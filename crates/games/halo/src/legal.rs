@@ -19,6 +19,11 @@ pub enum Why {
     /// Cards are played in Deployment, units attack in Skirmish.
     WrongPhase,
     NotInHand(Design),
+    /// No copy of it in hand is reduced this turn, or none is not.
+    NoSuchCopy {
+        design: Design,
+        reduced: bool,
+    },
     TooDear {
         cost: u8,
         supply: u8,
@@ -37,6 +42,10 @@ pub enum Why {
     NotEligible,
     AlreadyConverted,
     NoUnit(Place),
+    /// The target must be another unit.
+    Itself(Place),
+    /// The unit stands in another lane than the attacker.
+    OtherLane(Place),
     HasAttacked(Place),
     Fatigued(Place),
     Emped {
@@ -47,10 +56,22 @@ pub enum Why {
     BaseGuarded,
     NoHijack(Place),
     NoVehicle(Place),
-    LaneNotOffered(Lane),
+    NotControlled(Lane),
+    LaneFull(Lane),
 }
 
 type Check = Result<(), Illegal<Why>>;
+
+/// The clause by which this question, and no other, is to be answered now.
+fn what_is_asked(frame: &Frame) -> Clause {
+    match frame {
+        Frame::Mulligan { .. } => HL_1_3,
+        Frame::Turn { phase: Phase::Skirmish, .. } => HL_6_4,
+        Frame::Turn { .. } | Frame::Idle => HL_6_3,
+        Frame::Entry { .. } => HL_7_2,
+        Frame::Zone { .. } => HL_15_2,
+    }
+}
 
 fn refuse(clause: Clause, why: Why) -> Check {
     Err(Illegal { clause, why })
@@ -62,12 +83,16 @@ impl Halo {
         if let Some(outcome) = &self.outcome {
             return refuse(outcome.how, Why::Over);
         }
-        require(self.awaiting().has(seat), HL_6_1, Why::NotAsked)?;
         let Some(frame) = self.stack.top() else { return refuse(HL_6_1, Why::NotAsked) };
+        let in_turn = !matches!(frame, Frame::Mulligan { .. });
+        require(self.awaiting().has(seat), if in_turn { HL_6_1 } else { HL_1_3 }, Why::NotAsked)?;
         match (*frame, *action) {
             (Frame::Turn { phase: Phase::Deploy, .. }, Action::Play { card, aim }) => self.check_play(seat, card, aim),
+            (Frame::Entry { .. }, Action::Play { .. }) => refuse(HL_7_2, Why::OtherQuestion),
             (_, Action::Play { .. }) => refuse(HL_6_3, Why::WrongPhase),
             (Frame::Turn { .. }, Action::Convert(card)) => self.check_convert(seat, card),
+            // Between two actions only.
+            (_, Action::Convert(_)) => refuse(HL_5_2, Why::OtherQuestion),
             (Frame::Turn { .. }, Action::Hijack { unit, vehicle }) => self.check_hijack(seat, unit, vehicle),
             (Frame::Turn { phase: Phase::Skirmish, .. }, Action::Attack { unit, target }) => {
                 self.check_attack(seat, unit, target)
@@ -75,26 +100,36 @@ impl Halo {
             (_, Action::Attack { .. }) => refuse(HL_6_4, Why::WrongPhase),
             (Frame::Turn { .. }, Action::End) => Ok(()),
             (Frame::Entry { unit, .. }, Action::Pick(place)) => {
-                let there = self.sides[seat].unit(place).is_some() && place != unit.place;
-                require(there, HL_7_2, Why::NoUnit(place))
+                require(self.sides[seat].unit(place).is_some(), HL_7_2, Why::NoUnit(place))?;
+                require(place != unit.place, HL_7_2, Why::Itself(place))
             }
             (Frame::Zone { .. }, Action::ZoneLane(lane)) => {
-                require(self.zone_lane(seat, lane), HL_15_2, Why::LaneNotOffered(lane))
+                require(self.controls(seat, lane), HL_16_1, Why::NotControlled(lane))?;
+                require(self.zone_lane(seat, lane), HL_15_2, Why::LaneFull(lane))
             }
             (Frame::Mulligan { .. }, Action::Keep | Action::Redraw) => Ok(()),
-            _ => refuse(HL_7_1, Why::OtherQuestion),
+            (_, Action::Keep | Action::Redraw) => refuse(HL_1_3, Why::OtherQuestion),
+            _ => refuse(what_is_asked(frame), Why::OtherQuestion),
         }
     }
 
+    /// The declared card is in hand, as cheap or dear as it was named (HL-7.1, HL-5.4).
+    fn check_held(&self, seat: Seat, held: Held) -> Check {
+        let hand = &self.sides[seat].hand;
+        require(hand.iter().any(|card| card.design == held.design), HL_7_1, Why::NotInHand(held.design))?;
+        let why = Why::NoSuchCopy { design: held.design, reduced: held.reduced > 0 };
+        require(hand.contains(&held), HL_5_4, why)
+    }
+
     fn check_convert(&self, seat: Seat, card: Held) -> Check {
-        require(self.sides[seat].hand.contains(&card), HL_7_1, Why::NotInHand(card.design))?;
+        self.check_held(seat, card)?;
         require(!self.sides[seat].converted, HL_5_2, Why::AlreadyConverted)
     }
 
     /// HL-7.1: the card, its place or target, its cost.
     fn check_play(&self, seat: Seat, held: Held, aim: Aim) -> Check {
         let side = &self.sides[seat];
-        require(side.hand.contains(&held), HL_7_1, Why::NotInHand(held.design))?;
+        self.check_held(seat, held)?;
         let card = self.card(held.design);
         self.check_aim(seat, card, aim)?;
         let cost = self.supply_cost(seat, held);

@@ -334,6 +334,14 @@ impl Present for Halo {
                 let name = self.card_name(design);
                 Text::new(format!("手里没有{}", name.zh), format!("there is no {} in your hand", name.en))
             }
+            Why::NoSuchCopy { design, reduced } => {
+                let name = self.card_name(design);
+                let (zh, en) = if reduced { ("减费", "reduced") } else { ("原价", "full-price") };
+                Text::new(
+                    format!("手里没有{zh}的{}", name.zh),
+                    format!("there is no {en} copy of {} in your hand", name.en),
+                )
+            }
             Why::TooDear { cost, supply } => {
                 Text::new(format!("需要{cost}补给，只有{supply}"), format!("costs {cost} Supply, you have {supply}"))
             }
@@ -360,6 +368,13 @@ impl Present for Halo {
             Why::NoUnit(place) => {
                 Text::new(format!("{}没有这样的单位", place.id()), format!("there is no such unit at {}", place.id()))
             }
+            Why::Itself(place) => Text::new(
+                format!("{}是它自己，要选另一个单位", place.id()),
+                format!("{} is the unit itself", place.id()),
+            ),
+            Why::OtherLane(place) => {
+                Text::new(format!("{}在另一条战线", place.id()), format!("{} stands in another lane", place.id()))
+            }
             Why::HasAttacked(place) => {
                 Text::new(format!("{}本回合已攻击", place.id()), format!("{} has attacked this turn", place.id()))
             }
@@ -383,9 +398,13 @@ impl Present for Halo {
                 format!("{}不是同战线的敌方载具", place.id()),
                 format!("{} is no enemy vehicle of this lane", place.id()),
             ),
-            Why::LaneNotOffered(lane) => {
+            Why::NotControlled(lane) => {
                 let lane = lane.name();
-                Text::new(format!("{}不在选择之列", lane.zh), format!("{} is not offered", lane.en))
+                Text::new(format!("你没有控制{}", lane.zh), format!("you do not control {}", lane.en))
+            }
+            Why::LaneFull(lane) => {
+                let lane = lane.name();
+                Text::new(format!("{}没有空位", lane.zh), format!("{} has no free place", lane.en))
             }
         }
     }

@@ -4,5 +4,6 @@ mod allocation;
 mod hostile;
 mod laws;
 mod records;
+mod refusals;
 mod scenarios;
 mod secrets;
