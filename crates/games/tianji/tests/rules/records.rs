@@ -5,7 +5,7 @@
 //! rules; the difference belongs into the commit that made it.
 
 use cards::Designed;
-use kernel::{Eye, Game, Rng, Seat, Seed, Silent};
+use kernel::{Eye, Game, Journal, Rng, Seat, Seed, Silent};
 use tianji::{Config, Phase, Tianji};
 use trials::records::Golden;
 
@@ -45,7 +45,7 @@ fn a_position_is_read_back_as_it_was_written() {
             if view.phase == Phase::Placement && fresh && game.awaiting().len() > 1 && view.pending.is_empty() {
                 let text = game.write_position();
                 let table = cards::toml::from_str(&text).unwrap();
-                let (read, _) = Tianji::position(&table, &Tianji::book_sources(), &mut Silent)
+                let (read, _) = Tianji::position(&table, &Tianji::book_sources(), &mut Journal::default())
                     .unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
