@@ -6,7 +6,7 @@ use crate::event::{Event, Reason};
 use crate::options::FeintScope;
 use crate::state::{Discarded, Placed, Tianji, bits, mark};
 use crate::table::{Destiny, Natal, Star, Status, Zone};
-use kernel::{Clause, Eyes, Log, Seat, Told};
+use kernel::{Clause, Eyes, Log, Seat, Silent, Told};
 
 /// Where a gain or loss comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +60,21 @@ pub(crate) fn share_up(amount: u32, part: u32, of: u32) -> u32 {
     (amount * part).div_ceil(of)
 }
 
+/// Notes that a division did not come out even, so that its rounding decided (TJ-1.8).
+pub(crate) fn cite_rounding(amount: u32, of: u32, log: &mut impl Log<Event>) {
+    if !amount.is_multiple_of(of) {
+        log.cite(TJ_1_8);
+    }
+}
+
+/// What the taker gets of a penalty that was paid; a surcharge goes to the supply (TJ-13.5).
+pub(crate) fn seized(paid: u32, base: u32, log: &mut impl Log<Event>) -> u32 {
+    if paid > base {
+        log.cite(TJ_13_5);
+    }
+    paid.min(base)
+}
+
 /// How a draw is told; the deal and the refill are told in sum.
 fn drew(seat: Seat, card: Held, clause: Clause) -> Event {
     let told = Told::to(card, Eyes::only(seat));
@@ -77,19 +92,45 @@ impl Tianji {
     }
 
     /// What a gold reward comes to (TJ-13.4).
-    pub(crate) fn reward_of(&self, seat: Seat, base: u32, factor: (u32, u32), flat: u32, source: Source) -> u32 {
+    pub(crate) fn reward_of(
+        &self,
+        seat: Seat,
+        base: u32,
+        factor: (u32, u32),
+        flat: u32,
+        source: Source,
+        log: &mut impl Log<Event>,
+    ) -> u32 {
         let mut amount = base * factor.0 / factor.1;
+        cite_rounding(base * factor.0, factor.1, log);
         if amount == 0 {
+            if base > 0 {
+                log.cite(TJ_13_4);
+            }
             return 0;
         }
-        amount += flat;
+        // Only natal Qian adds something.
+        if flat > 0 {
+            log.cite(TJ_16_2);
+            amount += flat;
+        }
         if self.player(seat).track <= -3 {
+            log.cite(TJ_17_4);
             amount = amount.saturating_sub(2);
         }
         if self.player(seat).has(mark::HALVED) {
+            log.cite(TJ_16_6);
+            cite_rounding(amount, 2, log);
             amount /= 2;
         }
-        if self.feints(seat, source) { 0 } else { amount }
+        if self.feints(seat, source) {
+            log.cite(TJ_11_7);
+            amount = 0;
+        }
+        if amount != base {
+            log.cite(TJ_13_4);
+        }
+        amount
     }
 
     /// A gold reward from the supply; returns what was received.
@@ -102,12 +143,7 @@ impl Tianji {
         clause: Clause,
         log: &mut impl Log<Event>,
     ) -> u32 {
-        log.cite(TJ_13_4);
-        log.cite(TJ_13_1);
-        if self.player(seat).track <= -3 || self.player(seat).track >= 3 {
-            log.cite(TJ_17_4);
-        }
-        let amount = self.reward_of(seat, base, (factor, 1), 0, source);
+        let amount = self.reward_of(seat, base, (factor, 1), 0, source, log);
         self.give_gold(seat, amount, source.reason(), clause, log);
         amount
     }
@@ -124,25 +160,62 @@ impl Tianji {
         if amount == 0 || !self.living(seat) {
             return;
         }
-        log.cite(TJ_1_3);
         let player = self.player_mut(seat);
         player.gold += amount;
         player.gained += amount;
         log.tell(clause, || Event::Gold { seat, by: amount as i32, why });
     }
 
+    /// Gold that comes from another player; no reward, so that nothing is added or taken off (TJ-13.1).
+    pub(crate) fn hand_over(
+        &mut self,
+        seat: Seat,
+        amount: u32,
+        why: Reason,
+        clause: Clause,
+        log: &mut impl Log<Event>,
+    ) {
+        if Tianji::listens(log) && self.reward_of(seat, amount, (1, 1), 0, Source::Card, &mut Silent) != amount {
+            log.cite(TJ_13_1);
+        }
+        self.give_gold(seat, amount, why, clause, log);
+    }
+
     /// What a gold penalty comes to before the limit to one's gold (TJ-13.3).
-    pub(crate) fn penalty_of(&self, seat: Seat, base: u32, factor: (u32, u32), source: Source) -> u32 {
+    pub(crate) fn penalty_of(
+        &self,
+        seat: Seat,
+        base: u32,
+        factor: (u32, u32),
+        source: Source,
+        log: &mut impl Log<Event>,
+    ) -> u32 {
         let mut amount = (base * factor.0).div_ceil(factor.1);
-        if amount > 0 && self.player(seat).track >= 3 {
+        if amount == 0 {
+            return 0;
+        }
+        cite_rounding(base * factor.0, factor.1, log);
+        if self.player(seat).track >= 3 {
+            log.cite(TJ_17_4);
             amount += 2;
         }
         if self.player(seat).has(mark::HALVED) {
+            log.cite(TJ_16_6);
+            cite_rounding(amount, 2, log);
             amount = amount.div_ceil(2);
         }
         let zone = matches!(source, Source::Ground | Source::Toll | Source::Heaven);
-        let immune = zone && self.bears(seat, Status::ImmuneZone);
-        if immune || self.feints(seat, source) { 0 } else { amount }
+        if zone && self.bears(seat, Status::ImmuneZone) {
+            log.cite(TJC_7_11);
+            amount = 0;
+        } else if self.feints(seat, source) {
+            log.cite(TJ_11_7);
+            amount = 0;
+        }
+        if amount != base {
+            log.cite(TJ_13_3);
+        }
+        amount
     }
 
     /// Takes a gold penalty, as far as there is gold; returns what was paid.
@@ -154,11 +227,6 @@ impl Tianji {
         clause: Clause,
         log: &mut impl Log<Event>,
     ) -> u32 {
-        log.cite(TJ_13_3);
-        log.cite(TJ_13_2);
-        if self.player(seat).track >= 3 {
-            log.cite(TJ_17_4);
-        }
         let paid = due.min(self.player(seat).gold);
         if paid < due {
             log.cite(TJ_13_8);
@@ -194,14 +262,17 @@ impl Tianji {
         clause: Clause,
         log: &mut impl Log<Event>,
     ) -> i16 {
-        log.cite(TJ_13_2);
+        if base > 0 && self.feints(seat, source) {
+            log.cite(TJ_11_7);
+            return 0;
+        }
         let factor = if self.star(Star::Qisha) {
             log.cite(TJC_14_6);
             2
         } else {
             1
         };
-        let amount = if self.feints(seat, source) { 0 } else { base * factor };
+        let amount = base * factor;
         self.lose_life(seat, amount, source, clause, log);
         amount
     }
@@ -222,6 +293,7 @@ impl Tianji {
         log.tell(clause, || Event::Life { seat, by: -amount, why: source.reason() });
         self.blame(seat, source.player());
         if self.player(seat).life <= 0 {
+            log.cite(TJ_21_1);
             self.eliminate(seat, source.player(), log);
         }
     }
@@ -235,16 +307,39 @@ impl Tianji {
         clause: Clause,
         log: &mut impl Log<Event>,
     ) -> i16 {
-        log.cite(TJ_13_7);
-        if self.feints(seat, source) || !self.living(seat) {
+        if amount == 0 || !self.living(seat) {
+            return 0;
+        }
+        if self.feints(seat, source) {
+            [TJ_11_7, TJ_13_7].into_iter().for_each(|clause| log.cite(clause));
             return 0;
         }
         let healed = amount.min(self.cap(seat) - self.player(seat).life).max(0);
+        if healed < amount {
+            log.cite(TJ_13_7);
+        }
         if healed > 0 {
             self.player_mut(seat).life += healed;
             log.tell(clause, || Event::Life { seat, by: healed, why: source.reason() });
+            self.cite_cap(seat, log);
         }
         healed
+    }
+
+    /// Life above the common cap is there by a natal card or by a star.
+    fn cite_cap(&self, seat: Seat, log: &mut impl Log<Event>) {
+        let over = self.player(seat).life - self.rules.options.base_life_cap as i16;
+        let natal = match self.player(seat).natal {
+            Some(Natal::Kun) => Some((30, TJ_16_3)),
+            Some(Natal::Gen) => Some((20, TJ_16_11)),
+            _ => None,
+        };
+        if let Some((_, clause)) = natal.filter(|_| over > 0) {
+            log.cite(clause);
+        }
+        if over > natal.map_or(0, |(more, _)| more) {
+            log.cite(TJC_14_2);
+        }
     }
 
     /// Shifts a track; at the poles it turns over (TJ-17.1, TJ-17.3).
@@ -252,13 +347,13 @@ impl Tianji {
         if by == 0 || !self.living(seat) || self.over() {
             return;
         }
-        log.cite(TJ_17_1);
         let track = (self.player(seat).track + by).clamp(-5, 5);
         self.player_mut(seat).track = track;
         log.tell(clause, || Event::Track { seat, value: track });
         if track.abs() < 5 {
             return;
         }
+        log.cite(TJ_17_1);
         log.tell(TJ_17_3, || Event::Reversal { seat });
         let player = self.player_mut(seat);
         let (gold, life) = (share_up(player.gold, 1, 5), share_up(player.life as u32, 1, 5) as i16);
@@ -268,6 +363,7 @@ impl Tianji {
         self.player_mut(seat).life -= life;
         log.tell(TJ_17_3, || Event::Life { seat, by: -life, why: Reason::Reversal });
         if self.player(seat).life <= 0 {
+            log.cite(TJ_21_1);
             self.eliminate(seat, None, log);
         }
     }
@@ -277,8 +373,8 @@ impl Tianji {
         if !self.living(seat) {
             return;
         }
-        [TJ_21_1, TJ_21_4, TJ_21_6, TJC_6_4].into_iter().for_each(|clause| log.cite(clause));
         log.tell(TJ_21_2, || Event::Eliminated { seat });
+        self.cite_what_ends_with(seat, log);
         let placed = std::mem::take(&mut self.player_mut(seat).stack);
         self.discard_stack(seat, placed, log);
         let (hand, functions) = (self.player(seat).hand, self.player(seat).functions);
@@ -286,7 +382,6 @@ impl Tianji {
         for (kind, count) in functions.into_iter().enumerate() {
             (0..count).for_each(|_| self.discard_hand(seat, Held::Function(crate::table::Function::ALL[kind]), log));
         }
-        log.cite(TJ_21_3);
         let player = self.player_mut(seat);
         player.living = false;
         player.gold = 0;
@@ -318,6 +413,22 @@ impl Tianji {
             log.tell(TJC_13_4, || Event::Avenged { seat: avenger });
             self.reward(avenger, 20, 1, Source::Destiny, TJC_13_4, log);
         }
+    }
+
+    /// What ends because its bearer, owner or partner is out.
+    fn cite_what_ends_with(&self, seat: Seat, log: &mut impl Log<Event>) {
+        let table = &self.table;
+        let ends = [
+            (
+                table.statuses.iter().any(|one| one.bearer == seat || one.status == Status::Fog && one.by == seat),
+                TJC_6_4,
+            ),
+            (table.allies.iter().any(|pair| pair.one == seat || pair.two == seat), TJC_6_4),
+            (table.entities.iter().any(|one| one.owner == seat), TJC_9_6),
+            (table.later.iter().any(|part| part.owner == seat), TJ_14_5),
+            (table.pact.is_some_and(|pact| pact.seats.contains(&seat)), TJ_16_13),
+        ];
+        ends.into_iter().filter(|(ends, _)| *ends).for_each(|(_, clause)| log.cite(clause));
     }
 
     /// A hand card goes to its discard pile (TJ-1.6). All see it.
@@ -383,7 +494,11 @@ impl Tianji {
 
     /// Draws a basic card (TJ-1.7); `None` if there is none at all.
     pub(crate) fn take_basic(&mut self, log: &mut impl Log<Event>) -> Option<u8> {
-        if self.table.basic_deck.is_empty() && !self.table.basic_discard.is_empty() {
+        if self.table.basic_deck.is_empty() {
+            if self.table.basic_discard.is_empty() {
+                log.cite(TJ_1_7);
+                return None;
+            }
             let mut pile = std::mem::take(&mut self.table.basic_discard);
             self.table.basic_deck = pile.iter().map(|card| card.card).collect();
             pile.clear();
@@ -401,7 +516,11 @@ impl Tianji {
 
     /// Draws a function card.
     pub(crate) fn take_function(&mut self, log: &mut impl Log<Event>) -> Option<u8> {
-        if self.table.function_deck.is_empty() && !self.table.function_discard.is_empty() {
+        if self.table.function_deck.is_empty() {
+            if self.table.function_discard.is_empty() {
+                log.cite(TJ_1_7);
+                return None;
+            }
             let pile = std::mem::take(&mut self.table.function_discard);
             self.table.function_deck = pile.iter().map(|card| card.card).collect();
             self.chance.shuffle(&mut self.table.function_deck);
@@ -420,6 +539,9 @@ impl Tianji {
         clause: Clause,
         log: &mut impl Log<Event>,
     ) -> u8 {
+        if count == 0 {
+            return 0;
+        }
         if !self.may_draw(seat) {
             log.cite(TJC_7_16);
             return 0;
@@ -465,7 +587,6 @@ impl Tianji {
     /// Turns the natal card sideways (TJ-16.1).
     pub(crate) fn use_skill(&mut self, seat: Seat, clause: Clause, log: &mut impl Log<Event>) {
         self.player_mut(seat).set(mark::SKILL_USED, true);
-        log.cite(TJ_16_1);
         if let Some(natal) = self.player(seat).natal {
             log.tell(clause, || Event::SkillUsed { seat, natal });
         }

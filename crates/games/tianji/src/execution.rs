@@ -7,11 +7,12 @@ use crate::cards::Reaction;
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::options::Bankruptcy;
-use crate::program::{Cost, Op, Word, fog};
+use crate::program::{Attack, Cost, Op, Word, fog};
 use crate::round::Answer;
 use crate::stack::{Cause, Exec, Frame, Question, Stage, flag};
 use crate::state::{Discarded, NOBODY, Reading, Tianji, bit, used_bit};
-use crate::table::{Natal, Polarity, Status};
+use crate::table::{Natal, Polarity, Status, Zone};
+use crate::verbs::choice_clause;
 use kernel::{Log, Seat, Seats};
 
 impl Tianji {
@@ -32,11 +33,12 @@ impl Tianji {
                 let variant = self.variant_of(&exec);
                 if exec.cause != Cause::Read || !exec.has(flag::COPY) {
                     let (seat, hexagram, dept) = (exec.controller, exec.hexagram, exec.dept);
-                    [TJ_12_1, TJ_12_2, TJC_1_1, TJC_2_1].into_iter().for_each(|clause| log.cite(clause));
                     log.tell(TJ_12_2, || Event::Executes { seat, hexagram, dept });
                 }
-                if !self.fulfils(variant, exec.hexagram, exec.controller) {
+                if !variant.tests.is_empty() {
                     log.cite(TJC_5_2);
+                }
+                if !self.fulfils(variant, exec.hexagram, exec.controller) {
                     log.tell(TJC_2_1, || Event::NotExecuted { seat: exec.controller });
                     return self.drop_exec(exec, log);
                 }
@@ -77,7 +79,6 @@ impl Tianji {
         self.stack.pop();
         if exec.card > 0 {
             self.table.basic_discard.push(Discarded { card: exec.card, tag: exec.controller.0 });
-            log.cite(TJC_2_11);
             log.tell(TJ_14_7, || Event::Discarded { seat: exec.controller, card: Held::Basic(exec.card) });
         }
     }
@@ -91,8 +92,11 @@ impl Tianji {
             .statuses
             .iter()
             .position(|one| one.bearer == seat && one.status == Status::Fog && self.in_force(one));
-        let fogged = found.filter(|_| !self.bears(seat, Status::Unstoppable));
-        let Some(at) = fogged else {
+        let unstoppable = self.bears(seat, Status::Unstoppable);
+        if found.is_some() && unstoppable {
+            log.cite(TJC_7_19);
+        }
+        let Some(at) = found.filter(|_| !unstoppable) else {
             exec.stage = Stage::Condition;
             return self.keep(exec);
         };
@@ -167,6 +171,7 @@ impl Tianji {
     fn cost(&mut self, mut exec: Exec, answer: Option<Answer>, log: &mut impl Log<Event>) {
         let seat = exec.controller;
         let mut cost = self.variant_of(&exec).cost;
+        let printed = cost;
         let fresh = answer.is_none();
         let weary = exec.cause == Cause::Read && !exec.has(flag::COPY) && self.bears(seat, Status::Weary);
         if weary {
@@ -185,16 +190,19 @@ impl Tianji {
             exec.stage = Stage::Targets;
             return self.keep(exec);
         }
-        log.cite(TJ_12_3);
         if !self.can_pay(seat, &cost) {
             self.spend(seat, Status::Weary, weary);
-            log.cite(TJ_12_4);
+            log.cite(TJ_12_3);
+            if printed.optional {
+                log.cite(TJC_2_2);
+            }
             let forced = !cost.optional && matches!(exec.cause, Cause::Read | Cause::Interlock);
             let broke = cost.gold > 0 && self.player(seat).gold == 0;
             let never = self.rules.options.bankruptcy == Bankruptcy::Never;
             log.tell(TJ_12_4, || Event::NotExecuted { seat });
             self.drop_exec(exec, log);
             if forced && broke && !never {
+                [TJ_21_1, TJC_2_2].into_iter().for_each(|clause| log.cite(clause));
                 log.tell(TJ_12_5, || Event::Bankrupt { seat });
                 self.eliminate(seat, None, log);
             }
@@ -202,7 +210,9 @@ impl Tianji {
         }
         let mut cards = cost.cards;
         if cost.optional {
-            log.cite(TJC_2_2);
+            if printed.optional {
+                log.cite(TJC_2_2);
+            }
             let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Pay(cost))) else { return };
             match answer {
                 Some(Action::Pay(chosen)) => cards = if cost.most > cost.cards { chosen } else { cost.cards },
@@ -222,7 +232,6 @@ impl Tianji {
 
     /// Gold and life of a cost; its cards are discarded one by one.
     pub(crate) fn pay(&mut self, seat: Seat, cost: &Cost, log: &mut impl Log<Event>) {
-        log.cite(TJ_12_6);
         self.lose_gold(seat, cost.gold.into(), Reason::Cost, TJ_12_6, log);
         if cost.life > 0 {
             self.player_mut(seat).life -= i16::from(cost.life);
@@ -254,6 +263,7 @@ impl Tianji {
             }
             if self.bears(seat, Status::Unstoppable) {
                 log.cite(TJC_7_19);
+                log.cite(TJC_6_2);
                 exec.flags |= flag::UNSTOPPABLE;
                 self.spend(seat, Status::Unstoppable, true);
             }
@@ -263,19 +273,21 @@ impl Tianji {
         while let Some(op) = ops.get(exec.pc as usize) {
             match *op {
                 Op::Bind { slot, word, attack, late: false } => {
-                    log.cite(TJC_2_4);
                     if word == Word::Other && exec.preset != NOBODY {
+                        if exec.cause == Cause::React {
+                            log.cite(TJC_4_14);
+                        }
                         exec.slots[slot as usize] = exec.preset;
                     } else {
                         let question = Question::Target { word: word.into(), attack };
                         self.keep(exec);
                         let Some(answer) = answer.take().or_else(|| self.ask_for(seat, question)) else { return };
-                        self.bind(&mut exec, slot, answer, log);
+                        self.bind(&mut exec, slot, (word, attack), answer, log);
                     }
                     exec.pc += 1;
                 }
                 Op::If { test, then, bit, .. } => {
-                    log.cite(TJC_3_24);
+                    [TJC_3_24, TJC_5_2].into_iter().for_each(|clause| log.cite(clause));
                     if self.holds(test, seat, Some(&exec)) {
                         exec.branches &= !(1 << bit);
                         exec.pc += 1;
@@ -290,6 +302,9 @@ impl Tianji {
                     let question = Question::Branch { pc: exec.pc };
                     let Some(answer) = answer.take().or_else(|| self.ask_for(seat, question)) else { return };
                     log.cite(TJC_3_26);
+                    if Tianji::listens(log) {
+                        self.cite_idle_branches(&exec, log);
+                    }
                     match answer {
                         Some(Action::Choose(1)) => exec.pc += 1,
                         Some(Action::Choose(_)) => {
@@ -305,13 +320,14 @@ impl Tianji {
                 }
                 Op::Copy => {
                     let Some(source) = self.last_reading(seat).filter(|_| !exec.has(flag::COPY)) else {
+                        log.cite(TJC_3_20);
                         exec.pc += 1;
                         continue;
                     };
                     let by = source.by;
                     let (hexagram, dept) = (source.hexagram, source.dept);
                     log.tell(TJC_3_20, || Event::Copies { seat, by, hexagram, dept });
-                    log.cite(TJ_12_9);
+                    [TJ_12_9, TJC_1_5].into_iter().for_each(|clause| log.cite(clause));
                     (exec.hexagram, exec.dept, exec.pc, exec.branches, exec.voided) = (hexagram, dept, 0, 0, 0);
                     exec.flags |= flag::COPY | flag::SKIP;
                     exec.stage = Stage::Condition;
@@ -369,8 +385,20 @@ impl Tianji {
         }
     }
 
-    pub(crate) fn bind(&mut self, exec: &mut Exec, slot: u8, answer: Answer, log: &mut impl Log<Event>) {
+    pub(crate) fn bind(
+        &mut self,
+        exec: &mut Exec,
+        slot: u8,
+        (word, attack): (Word, Option<Attack>),
+        answer: Answer,
+        log: &mut impl Log<Event>,
+    ) {
         let seat = exec.controller;
+        // `other` names anybody else; it decides something only where it leaves an ally out.
+        let ally = attack.is_some() && !self.allies_of(seat).is_empty();
+        if answer.is_some() && (word != Word::Other || ally) {
+            log.cite(choice_clause(word));
+        }
         match answer {
             Some(Action::Target(whom)) => {
                 exec.slots[slot as usize] = whom.0;
@@ -378,7 +406,6 @@ impl Tianji {
             }
             Some(Action::Pair(one, two)) => {
                 (exec.slots[0], exec.slots[1]) = (one.0, two.0);
-                log.cite(TJC_4_6);
                 log.tell(TJ_12_7, || Event::Targets { seat, whom: one });
                 log.tell(TJ_12_7, || Event::Targets { seat, whom: two });
             }
@@ -400,13 +427,16 @@ impl Tianji {
                 return self.react(seat, card, exec.controller, Cause::React, log);
             }
             Some(_) => {}
-            None => [TJ_14_6, TJC_2_9, TJC_10_4, TJC_10_5].into_iter().for_each(|clause| log.cite(clause)),
+            None if Tianji::listens(log) => {
+                for seat in self.order(exec.controller).filter(|&seat| seat != exec.controller) {
+                    if self.hostile(&exec, seat) {
+                        self.cite_closed_window(&exec, seat, false, log);
+                    }
+                }
+            }
+            None => {}
         }
-        let depth = self.depth();
-        let open = !exec.has(flag::UNSTOPPABLE) && u16::from(depth) < self.rules.options.reaction_depth;
-        if !open {
-            log.cite(TJ_14_9);
-        }
+        let open = self.opens_windows(&exec);
         let next = self.order(exec.controller).find(|&seat| {
             open && seat != exec.controller
                 && !exec.asked.has(seat)
@@ -415,6 +445,7 @@ impl Tianji {
         });
         match next {
             Some(seat) => {
+                [TJ_14_6, TJC_2_9].into_iter().for_each(|clause| log.cite(clause));
                 exec.asked = exec.asked.with(seat);
                 exec.sub = seat.0;
                 self.keep(exec);
@@ -432,6 +463,30 @@ impl Tianji {
     pub(crate) fn depth(&self) -> u8 {
         (self.stack.iter().filter(|frame| matches!(frame, Frame::Exec(exec) if !exec.is_later())).count() as u8)
             .saturating_sub(1)
+    }
+
+    /// May cards from hand be played against this execution (TJ-14.9, TJC-7.19)?
+    pub(crate) fn opens_windows(&self, exec: &Exec) -> bool {
+        !exec.has(flag::UNSTOPPABLE) && u16::from(self.depth()) < self.rules.options.reaction_depth
+    }
+
+    /// What keeps somebody who holds a card for this window from being asked.
+    pub(crate) fn cite_closed_window(&self, exec: &Exec, seat: Seat, loss: bool, log: &mut impl Log<Event>) {
+        if self.reaction_cards(seat, loss).next().is_none() {
+            return;
+        }
+        if exec.has(flag::UNSTOPPABLE) {
+            [TJC_7_19, TJC_10_4].into_iter().for_each(|clause| log.cite(clause));
+        } else if !self.opens_windows(exec) {
+            log.cite(TJ_14_9);
+        } else if self.barred(seat) {
+            log.cite(TJC_10_4);
+            log.cite(self.bar_clause(seat));
+        } else if self.bears(seat, Status::CardsLocked) {
+            [TJC_7_20, TJC_10_4].into_iter().for_each(|clause| log.cite(clause));
+        } else if !loss && self.player(seat).zone == Zone::CENTRE {
+            [TJ_14_7, TJC_10_3].into_iter().for_each(|clause| log.cite(clause));
+        }
     }
 
     /// Holds a card that is playable from hand in this window, and may play it (TJC-10.4).
@@ -453,13 +508,10 @@ impl Tianji {
 
     /// Plays a card from hand (TJ-14.7).
     pub(crate) fn react(&mut self, seat: Seat, card: u8, against: Seat, cause: Cause, log: &mut impl Log<Event>) {
-        log.cite(TJ_14_7);
-        log.cite(TJC_10_1);
-        log.cite(TJC_4_14);
-        log.cite(if cause == Cause::React { TJC_10_3 } else { TJC_10_2 });
         if !self.triggers(log) {
             return;
         }
+        log.cite(if cause == Cause::React { TJC_10_3 } else { TJC_10_2 });
         self.player_mut(seat).hand &= !bit(card);
         self.table.seen.hide(card);
         log.tell(TJ_14_7, || Event::Reacts { seat, card });
@@ -506,9 +558,12 @@ impl Tianji {
         if op.negative().is_none() {
             return false;
         }
-        log.cite(TJC_2_8);
         if seat == exec.controller {
-            return exec.has(flag::SKIP) && !op.spares_controller();
+            let skipped = exec.has(flag::SKIP) && !op.spares_controller();
+            if skipped {
+                log.cite(TJC_2_8);
+            }
+            return skipped;
         }
         if exec.is_later() {
             return false;
@@ -519,6 +574,7 @@ impl Tianji {
         if !self.bears(seat, Status::ImmuneNegative) {
             return false;
         }
+        log.cite(TJC_2_8);
         exec.covered = exec.covered.with(seat);
         let round = self.table.round;
         for one in self.table.statuses.iter_mut() {
@@ -545,10 +601,10 @@ impl Tianji {
         if exec.is_later() {
             return;
         }
-        log.cite(TJC_1_2);
-        if !exec.has(flag::CANCELLED) && matches!(exec.cause, Cause::Read | Cause::LiCopy | Cause::Interlock) {
+        let of_a_turn = matches!(exec.cause, Cause::Read | Cause::LiCopy | Cause::Interlock);
+        if of_a_turn && exec.has(flag::CANCELLED) {
             log.cite(TJ_12_10);
-            log.cite(TJC_1_5);
+        } else if of_a_turn {
             let interlock = exec.cause == Cause::Interlock;
             if self.table.readings.len() < 16 {
                 self.table.readings.push(Reading { by: seat, hexagram: exec.hexagram, dept: exec.dept, interlock });
@@ -572,6 +628,26 @@ impl Tianji {
             let guide = Seat(exec.guide);
             self.reward(guide, u32::from(exec.got_gold / 2), 1, Source::Card, TJC_7_22, log);
             self.recover(guide, (exec.got_life / 2) as i16, Source::Card, TJC_7_22, log);
+        }
+    }
+
+    /// Notes the branches of a `choose` that are not offered.
+    fn cite_idle_branches(&self, exec: &Exec, log: &mut impl Log<Event>) {
+        let Some(Op::Choose { first, .. }) = self.variant_of(exec).ops.get(exec.pc as usize) else { return };
+        for at in [exec.pc + 1, exec.pc + 1 + first] {
+            if !self.could_change(exec, at) {
+                self.cite_idle_branch(exec, at, log);
+            }
+        }
+    }
+
+    /// Why a branch is not offered: its price cannot be paid, or it could change nothing.
+    pub(crate) fn cite_idle_branch(&self, exec: &Exec, pc: u8, log: &mut impl Log<Event>) {
+        match self.variant_of(exec).ops.get(pc as usize) {
+            Some(Op::Price(cost)) if !self.can_pay(exec.controller, cost) => {
+                [TJ_12_4, TJC_3_29].into_iter().for_each(|clause| log.cite(clause));
+            }
+            _ => log.cite(TJC_2_12),
         }
     }
 
@@ -608,7 +684,7 @@ impl Tianji {
     }
 
     /// Everybody whom a word could name.
-    fn partners(&self, exec: &Exec, word: Word, attack: Option<crate::program::Attack>) -> Seats {
+    fn partners(&self, exec: &Exec, word: Word, attack: Option<Attack>) -> Seats {
         let mut all = Seats::NONE;
         self.candidates_of(exec.controller, word.into(), attack, &mut |action| {
             if let Action::Target(seat) = action {

@@ -50,6 +50,9 @@ impl Tianji {
                     self.table.called = self.player(seat).zone.number();
                     self.table.chain = 0;
                     self.player_mut(seat).set(mark::TURN_BEGUN, true);
+                    if Tianji::listens(log) && self.stamps_decide(seat) {
+                        log.cite(TJ_2_10);
+                    }
                     log.tell(TJ_10_2, || Event::Reads { seat });
                     self.go(Step::AfterTurn);
                     self.stack.push(Frame::Turn {
@@ -96,6 +99,11 @@ impl Tianji {
         !self.player(seat).stack.is_empty() && self.placed(seat)
     }
 
+    /// Does somebody who came earlier wait to read in the same zone?
+    fn stamps_decide(&self, seat: Seat) -> bool {
+        self.others_in(self.player(seat).zone, seat).iter().any(|other| self.waits_to_read(other))
+    }
+
     /// Those behind the palace called last come in a further pass (TJ-R39).
     fn call(&self, seat: Seat) -> (bool, u8, u16) {
         let player = self.player(seat);
@@ -136,7 +144,12 @@ impl Tianji {
                 self.stack.push(Frame::Ask { seat: whom, question: Question::Pact });
                 return;
             }
-            _ => log.cite(TJ_10_3),
+            // Passed, or not the time for this skill.
+            _ => {
+                if !self.player(seat).has(mark::SKILL_USED) {
+                    log.cite(TJ_10_3);
+                }
+            }
         }
         self.replace(next);
     }
@@ -171,6 +184,7 @@ impl Tianji {
         match stage {
             TurnStage::Block => {
                 if self.player(seat).has(mark::BLOCK) {
+                    log.cite(TJ_9_9);
                     let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Block)) else { return };
                     if answer == Some(Action::Yes) {
                         return self.block(seat, log);
@@ -182,7 +196,9 @@ impl Tianji {
                 self.player_mut(seat).set(mark::REVEALED, true);
                 let (basics, functions) = (placed.basics, placed.functions);
                 log.tell(TJ_10_4, || Event::Revealed { seat, basics, functions });
-                log.cite(TJ_11_1);
+                if functions.iter().filter(|&&count| count > 0).count() > 1 {
+                    log.cite(TJ_11_1);
+                }
                 if placed.functions[Function::Xu as usize] > 0 {
                     self.player_mut(seat).set(mark::FEINT, true);
                     log.tell(TJ_11_7, || Event::Feinting { seat });
@@ -193,6 +209,7 @@ impl Tianji {
             TurnStage::Pick => {
                 let mut hexagram = placed.basics[0];
                 if placed.basics[1] > 0 {
+                    log.cite(TJ_16_9);
                     let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::ZhenPick)) else { return };
                     if let Some(Action::Read(card)) = answer {
                         hexagram = card;
@@ -203,6 +220,7 @@ impl Tianji {
             TurnStage::Transform => {
                 let to = self.transformed(seat, hexagram, log);
                 let stage = if self.barred(seat) {
+                    log.cite(self.bar_clause(seat));
                     log.tell(TJ_14_1, || Event::NotExecuted { seat });
                     TurnStage::FeintDraw
                 } else {
@@ -212,6 +230,9 @@ impl Tianji {
             }
             TurnStage::LiCopy => {
                 if self.has_skill(seat, Natal::Li) {
+                    if Tianji::listens(log) {
+                        self.copy_sources(seat, &mut |_| log.cite(TJ_16_8));
+                    }
                     let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::LiCopy)) else { return };
                     if let Some(Action::Copy { by, hexagram: source, dept }) = answer {
                         self.use_skill(seat, TJ_16_8, log);
@@ -230,7 +251,9 @@ impl Tianji {
                     || own.is_none() && self.rules.options.centre_interpretation == CentreInterpretation::Choose;
                 let dept = if any {
                     let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Variant)) else { return };
-                    log.cite(TJ_11_5);
+                    if placed.functions[Function::Fu as usize] > 0 {
+                        [TJ_10_5, TJ_11_5].into_iter().for_each(|clause| log.cite(clause));
+                    }
                     match answer {
                         Some(Action::Variant(dept)) => Some(dept),
                         _ => own,
@@ -238,14 +261,12 @@ impl Tianji {
                 } else {
                     own
                 };
-                log.cite(TJ_10_5);
                 self.replace(frame(TurnStage::Execute, hexagram, dept, left, 0));
             }
             TurnStage::Execute => {
                 self.replace(frame(TurnStage::Interlock, hexagram, dept, left, 0));
                 match dept {
                     Some(dept) => {
-                        log.cite(TJ_10_6);
                         let age = self.next_age();
                         self.stack.push(Frame::Exec(Exec::new(seat, hexagram, dept, Cause::Read, age)));
                     }
@@ -323,7 +344,6 @@ impl Tianji {
             }
         }
         if to != card {
-            log.cite(TJC_12_1);
             log.tell(TJ_11_6, || Event::Transformed { seat, from: card, to });
         }
         to

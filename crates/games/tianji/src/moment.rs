@@ -2,7 +2,7 @@
 //! age (TJ-14.3). The moments are the Round start (TJ-4.2) and Upkeep step 1a (TJ-19.1).
 
 use crate::action::Action;
-use crate::amounts::Source;
+use crate::amounts::{Source, cite_rounding};
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::options::BiShare;
@@ -10,7 +10,7 @@ use crate::program::Op;
 use crate::round::Answer;
 use crate::stack::{Cause, Exec, Frame, Question, flag};
 use crate::state::{Later, Tianji};
-use crate::table::{EntityKind, Status};
+use crate::table::{EntityKind, RuleKind, Status};
 use kernel::{Log, Pile, Seat};
 
 /// Something that is due.
@@ -29,6 +29,9 @@ fn key(positive: bool, place: u32, age: u16) -> u32 {
     3 << 28 | u32::from(positive) << 24 | (place + 1) << 16 | u32::from(age)
 }
 
+/// What is left of a key without layer and polarity: player and age.
+const BESIDES_POLARITY: u32 = 0xff_ffff;
+
 impl Tianji {
     pub(crate) fn moment_step(
         &mut self,
@@ -45,7 +48,9 @@ impl Tianji {
             self.stack.pop();
             return;
         };
-        [TJ_14_3, TJ_14_2, TJ_14_5, TJC_6_5].into_iter().for_each(|clause| log.cite(clause));
+        if Tianji::listens(log) {
+            self.cite_order_of_effects(end, next, before, log);
+        }
         self.replace(Frame::Moment { end, last: next, before });
         match due {
             Due::Part(at) => self.start_part(at, log),
@@ -55,8 +60,10 @@ impl Tianji {
             }
             Due::Refill(at) => {
                 let guard = &mut self.table.statuses[at];
-                guard.value = guard.full;
-                log.cite(TJC_7_15);
+                if guard.value < guard.full {
+                    guard.value = guard.full;
+                    log.cite(TJC_7_15);
+                }
             }
             Due::Well(at) => {
                 let zone = self.table.entities[at].zone;
@@ -68,12 +75,25 @@ impl Tianji {
             }
             Due::March(at) => {
                 let seat = self.table.statuses[at].bearer;
-                log.cite(TJC_7_7);
+                log.cite(if self.rule(RuleKind::NoCardMoves) { TJC_8_4 } else { TJC_7_7 });
                 if let Some(answer) = self.ask_for(seat, Question::March) {
                     self.march(next, answer, log);
                 }
             }
             Due::Share(at) => self.share(at, log),
+        }
+    }
+
+    /// An effect is due now; with others behind it the order decided something.
+    fn cite_order_of_effects(&self, end: bool, key: u32, before: u16, log: &mut impl Log<Event>) {
+        if end {
+            log.cite(TJ_19_1);
+        }
+        if let Some((behind, _)) = self.next_due(end, key, before) {
+            log.cite(TJ_14_3);
+            if behind & BESIDES_POLARITY < key & BESIDES_POLARITY {
+                log.cite(TJ_14_2);
+            }
         }
     }
 
@@ -160,6 +180,9 @@ impl Tianji {
     /// Allies with a share give each other a tenth of what they gained (TJC-7.23 d).
     fn share(&mut self, at: usize, log: &mut impl Log<Event>) {
         let pair = self.table.allies[at];
+        for seat in [pair.one, pair.two] {
+            cite_rounding(self.player(seat).gained, 10, log);
+        }
         let part = |seat: Seat| (self.player(seat).gained / 10).min(self.player(seat).gold);
         let gives = [part(pair.one), part(pair.two)];
         let supply = self.rules.options.bi_share == BiShare::Supply;

@@ -1,7 +1,7 @@
 //! The Movement phase: TJ-7, debates: TJ-8, doors: TJ-9.
 
 use crate::action::{Action, Held};
-use crate::amounts::Source;
+use crate::amounts::{Source, seized};
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::options::{DebateOnEffectMove, StayAllowed};
@@ -9,7 +9,7 @@ use crate::round::Answer;
 use crate::stack::{DebateStage, Frame, MoveStage, Question, Secret};
 use crate::state::{Choice, Discarded, NOBODY, Tianji, bit, bits, mark};
 use crate::table::{Dept, Door, Element, EntityKind, Natal, Star, Status, Zone};
-use kernel::{Eyes, Log, Seat, Seats, Told};
+use kernel::{Eyes, Log, Pile, Seat, Seats, Told};
 
 impl Tianji {
     // --- moving ---
@@ -56,7 +56,6 @@ impl Tianji {
                 let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Move)) else { return };
                 match answer {
                     Some(Action::Go(zone)) => {
-                        log.cite(if self.player(seat).zone == Zone::CENTRE { TJ_7_5 } else { TJ_7_3 });
                         self.replace(Frame::Move { seat, stage: MoveStage::AfterFirst });
                         self.walk(seat, zone, log);
                     }
@@ -65,7 +64,6 @@ impl Tianji {
                         self.replace(Frame::Move { seat, stage: MoveStage::Done });
                         log.tell(TJ_16_2, || Event::Flew { seat, to: zone });
                         self.player_mut(seat).set(mark::MOVED, true);
-                        log.cite(TJ_7_8);
                         self.enter(seat, zone, log);
                     }
                     _ => {
@@ -78,15 +76,23 @@ impl Tianji {
                 }
             }
             MoveStage::AfterFirst => {
-                let twice = self.is_natal(seat, Natal::Xun) && self.move_limit(seat) > 1;
-                let stage = if twice { MoveStage::Second } else { MoveStage::Done };
+                let xun = self.is_natal(seat, Natal::Xun);
+                let limited = self.move_limit(seat) < 2;
+                if xun && limited {
+                    log.cite(TJC_7_13);
+                }
+                let stage = if xun && !limited {
+                    log.cite(TJ_16_10);
+                    MoveStage::Second
+                } else {
+                    MoveStage::Done
+                };
                 self.replace(Frame::Move { seat, stage });
             }
             MoveStage::Second => {
                 let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Move2)) else { return };
                 self.replace(Frame::Move { seat, stage: MoveStage::Done });
                 if let Some(Action::Go(zone)) = answer {
-                    log.cite(TJ_16_10);
                     self.walk(seat, zone, log);
                 }
             }
@@ -96,20 +102,54 @@ impl Tianji {
         }
     }
 
-    /// What keeps a piece from a step it could otherwise take.
+    /// What keeps a piece from a step or flight that it could otherwise take.
     fn cite_limits(&self, seat: Seat, log: &mut impl Log<Event>) {
+        if !Tianji::listens(log) {
+            return;
+        }
         let from = self.player(seat).zone;
-        for &to in from.adjacent().iter().filter(|&&to| !self.can_enter(seat, to)) {
-            [TJ_1_11, TJ_7_4].into_iter().for_each(|clause| log.cite(clause));
-            if self.blocked(to) {
-                log.cite(TJ_15_3);
+        let steps: Pile<Zone, 8> = if from == Zone::CENTRE {
+            // Only what comes before the way out could have been the way out (TJ-7.5).
+            let exits = self.steps(seat);
+            Zone::of(Dept::Di).take_while(|zone| !exits.contains(zone)).collect()
+        } else {
+            from.adjacent().iter().copied().collect()
+        };
+        for &to in steps.iter().filter(|&&to| !self.can_enter(seat, to)) {
+            log.cite(TJ_7_4);
+            self.cite_bar(seat, to, log);
+        }
+        if self.has_skill(seat, Natal::Qian) {
+            let free = |zone: &Zone| *zone != from && self.others_in(*zone, seat).is_empty();
+            for to in Zone::of(Dept::Tian).filter(free).filter(|&zone| !self.can_fly(seat, zone)) {
+                self.cite_bar(seat, to, log);
             }
+        }
+    }
+
+    /// Every rule that keeps a piece from going straight to a place.
+    pub(crate) fn cite_bar(&self, seat: Seat, to: Zone, log: &mut impl Log<Event>) {
+        if self.fixed(seat) {
+            log.cite(TJ_1_11);
+            log.cite(if self.bears(seat, Status::Rooted) { TJC_7_12 } else { TJC_7_16 });
+        }
+        if self.blocked(to) {
+            log.cite(TJ_15_3);
+            log.cite(if self.entity(to, EntityKind::Tun).is_some() { TJC_9_1 } else { TJC_9_3 });
+        }
+        if self.locked(self.player(seat).zone, to) {
+            log.cite(TJC_8_1);
+        }
+        if self.bears(seat, Status::MoveLimit) && self.can_enter(seat, to) && !self.steps(seat).contains(&to) {
+            log.cite(TJC_7_13);
         }
     }
 
     /// One step of a Movement turn, and the debate it starts (TJ-7.7).
     fn walk(&mut self, seat: Seat, to: Zone, log: &mut impl Log<Event>) {
-        log.cite(TJ_7_8);
+        if self.player(seat).zone == Zone::CENTRE {
+            log.cite(TJ_7_5);
+        }
         log.tell(TJ_7_2, || Event::Moved { seat, to });
         self.player_mut(seat).set(mark::MOVED, true);
         self.enter(seat, to, log);
@@ -119,7 +159,6 @@ impl Tianji {
     /// A piece changes its place: a new stamp, and what outposts pay (TJ-2.10, TJC-9.2).
     pub(crate) fn enter(&mut self, seat: Seat, to: Zone, log: &mut impl Log<Event>) {
         let from = self.player(seat).zone;
-        log.cite(TJ_2_10);
         self.table.stamp += 1;
         let stamp = self.table.stamp;
         let player = self.player_mut(seat);
@@ -134,16 +173,26 @@ impl Tianji {
 
     /// May one more triggered ability of this action resolve (TJ-14.10)?
     pub(crate) fn triggers(&mut self, log: &mut impl Log<Event>) -> bool {
-        log.cite(TJ_14_10);
         self.table.chain = self.table.chain.saturating_add(1);
-        self.table.chain <= self.rules.options.chain_limit
+        let fires = self.table.chain <= self.rules.options.chain_limit;
+        if !fires {
+            log.cite(TJ_14_10);
+        }
+        fires
     }
 
     /// A card move that option `debate_on_effect_move` lets start a debate (TJ-R25).
     pub(crate) fn after_card_move(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        log.cite(TJ_7_9);
-        if self.rules.options.debate_on_effect_move == DebateOnEffectMove::Yes && self.living(seat) {
-            self.start_debate(seat, log);
+        if !self.living(seat) {
+            return;
+        }
+        match self.rules.options.debate_on_effect_move {
+            DebateOnEffectMove::Yes => self.start_debate(seat, log),
+            DebateOnEffectMove::No => {
+                if Tianji::listens(log) && !self.defenders(seat).is_empty() {
+                    log.cite(TJ_7_9);
+                }
+            }
         }
     }
 
@@ -157,12 +206,16 @@ impl Tianji {
 
     fn start_debate(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let zone = self.player(seat).zone;
-        if self.others_in(zone, seat).is_empty() {
+        let (here, defenders) = (self.others_in(zone, seat), self.defenders(seat));
+        if defenders != here {
+            [TJ_8_2, TJC_7_23].into_iter().for_each(|clause| log.cite(clause));
+        }
+        if defenders.is_empty() {
             return;
         }
-        [TJ_7_7, TJ_2_9, TJ_2_11].into_iter().for_each(|clause| log.cite(clause));
-        if self.defenders(seat).is_empty() {
-            return log.cite(TJ_8_2);
+        log.cite(TJ_7_7);
+        if zone == Zone::CENTRE {
+            log.cite(TJ_2_11);
         }
         self.stack.push(Frame::Debate {
             challenger: seat,
@@ -204,10 +257,9 @@ impl Tianji {
             DebateStage::Declared => self.declare(challenger, defender, log),
             DebateStage::Shown => self.compare(challenger, defender, cards, answer, log),
             DebateStage::Paid => {
-                log.cite(TJ_8_9);
                 for (seat, card) in [(challenger, cards[0]), (defender, cards[1])] {
                     self.table.basic_discard.push(Discarded { card, tag: seat.0 });
-                    log.tell(TJ_8_10, || Event::Discarded { seat, card: Held::Basic(card) });
+                    log.tell(TJ_8_9, || Event::Discarded { seat, card: Held::Basic(card) });
                 }
                 self.stack.pop();
             }
@@ -219,13 +271,11 @@ impl Tianji {
         let both = [challenger, defender];
         if both.iter().any(|&seat| self.player(seat).has(mark::SHIELD)) {
             both.iter().for_each(|&seat| self.player_mut(seat).set(mark::SHIELD, false));
-            log.cite(TJ_8_11);
             log.tell(TJ_8_3, || Event::NoDebate { challenger, defender, shield: true });
             self.stack.pop();
             return;
         }
         if both.iter().any(|&seat| self.player(seat).basics() == 0) {
-            log.cite(TJ_8_11);
             log.tell(TJ_8_4, || Event::NoDebate { challenger, defender, shield: false });
             self.stack.pop();
             return;
@@ -278,22 +328,21 @@ impl Tianji {
             if kan {
                 log.cite(TJ_16_5);
             }
-            log.cite(TJ_8_5);
-            log.tell(TJ_8_6, || Event::Compared { one: challenger, two: defender, cards, scores, lawsuit: false });
-            if self.player(challenger).living && self.bears(challenger, Status::Prestige) {
+            if [challenger, defender].iter().any(|&seat| self.bears(seat, Status::Prestige)) {
                 log.cite(TJC_7_21);
             }
+            log.tell(TJ_8_6, || Event::Compared { one: challenger, two: defender, cards, scores, lawsuit: false });
             self.replace(Frame::Debate { challenger, defender, stage: DebateStage::Shown, cards });
         }
         let paid = Frame::Debate { challenger, defender, stage: DebateStage::Paid, cards };
-        log.cite(TJ_8_11);
         let lower_wins = !self.star(Star::Luohou);
-        if !lower_wins {
+        if !lower_wins && scores[0] != scores[1] {
             log.cite(TJC_14_5);
         }
         let (winner, loser) = match (scores[0].cmp(&scores[1]), lower_wins) {
             (std::cmp::Ordering::Equal, _) => {
                 [challenger, defender].into_iter().for_each(|seat| self.player_mut(seat).drawn += 1);
+                log.cite(TJ_8_11);
                 log.tell(TJ_8_6, || Event::Drawn);
                 return self.replace(paid);
             }
@@ -307,8 +356,9 @@ impl Tianji {
         } else {
             5
         };
-        let due = self.penalty_of(loser, stake, (1, 1), Source::Debate(winner));
+        let due = self.penalty_of(loser, stake, (1, 1), Source::Debate(winner), log);
         if due > 0 && self.has_skill(loser, Natal::Kun) {
+            log.cite(TJ_16_4);
             let Some(answer) = answer.or_else(|| self.ask_for(loser, Question::Kun)) else { return };
             if answer == Some(Action::Cancel) {
                 self.use_skill(loser, TJ_16_4, log);
@@ -316,8 +366,7 @@ impl Tianji {
             }
         }
         let taken = self.take_gold(loser, due, Source::Debate(winner), TJ_8_7, log);
-        log.cite(TJ_13_5);
-        self.give_gold(winner, taken.min(stake), Reason::Debate, TJ_8_7, log);
+        self.hand_over(winner, seized(taken, stake, log), Reason::Debate, TJ_8_7, log);
         self.debate_won(winner, loser, paid, log);
     }
 
@@ -326,7 +375,6 @@ impl Tianji {
         self.player_mut(loser).lost += 1;
         log.tell(TJ_8_11, || Event::Won { seat: winner, lawsuit: false });
         self.replace(paid);
-        log.cite(TJ_17_2);
         self.shift(winner, 1, TJ_8_8, log);
     }
 
@@ -355,6 +403,8 @@ impl Tianji {
                     if answer == Some(Action::Draw) {
                         self.draw_function(seat, TJ_9_6, log);
                     }
+                } else if !self.may_draw(seat) {
+                    log.cite(TJC_7_16);
                 }
             }
             Door::Rest => {
@@ -383,8 +433,8 @@ impl Tianji {
             Door::Fright => {
                 if !self.feints(seat, Source::Door) {
                     let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Fright)) else { return };
-                    log.cite(TJ_9_10);
                     if let Some(Action::Discard(card)) = answer {
+                        log.cite(TJ_9_10);
                         self.discard_hand(seat, card, log);
                     }
                 }
@@ -395,7 +445,7 @@ impl Tianji {
                 return;
             }
             Door::Death => {
-                let due = self.penalty_of(seat, 10, (1, 1), Source::Door);
+                let due = self.penalty_of(seat, 10, (1, 1), Source::Door, log);
                 self.take_gold(seat, due, Source::Door, TJ_9_11, log);
             }
         }
@@ -404,7 +454,6 @@ impl Tianji {
 
     fn leave_gate_with_yin(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.stack.pop();
-        log.cite(TJ_17_2);
         self.shift(seat, -1, TJ_9_7, log);
     }
 

@@ -109,9 +109,6 @@ impl Tianji {
             };
             if choice.kind != Chosen::None {
                 self.forget_hand(seat);
-                log.cite(TJ_6_8);
-            } else {
-                log.cite(TJ_4_4);
             }
             let mut basics = bits(choice.basics);
             let stack = Placed {
@@ -128,9 +125,6 @@ impl Tianji {
             let divines = choice.kind == Chosen::Divine;
             let (basics, functions) = if divines { (0, 0) } else { (stack.basic_count(), stack.function_count()) };
             log.tell(clause, || Event::Announced { seat, chosen: choice.kind, basics, functions, skill });
-            if functions > 0 {
-                log.cite(TJ_11_8);
-            }
             if skill {
                 self.use_skill(seat, TJ_16_9, log);
             }

@@ -1,7 +1,7 @@
 //! The Resolution phase and the fund: TJ-18; the end of the game: TJ-22, destinies: TJC-13.
 
 use crate::action::Action;
-use crate::amounts::{Source, share_up};
+use crate::amounts::{Source, cite_rounding, share_up};
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::options::{CentreToll, DiShared, FeintScope, TianShared};
@@ -20,6 +20,9 @@ impl Tianji {
                     return self.go(Step::Heaven);
                 }
                 let seat = self.in_order(at);
+                if self.table.rewards != [0; 8] {
+                    self.cite_no_claim(seat, log);
+                }
                 let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Xun)) else { return };
                 self.replace(Frame::Round { step, at: at + 1 });
                 if let Some(Action::Take(zone)) = answer
@@ -40,9 +43,9 @@ impl Tianji {
                 }
             }
             _ => {
-                log.cite(TJ_18_6);
                 self.go(Step::ResolutionEnd);
                 if self.table.fund == 0 {
+                    log.cite(TJ_18_6);
                     self.open_replenishment(log);
                 }
             }
@@ -55,6 +58,17 @@ impl Tianji {
         !feint && !self.bears(seat, Status::NoZoneGold)
     }
 
+    /// What keeps somebody from receiving gold rewards of zones.
+    fn cite_no_claim(&self, seat: Seat, log: &mut impl Log<Event>) {
+        if self.bears(seat, Status::NoZoneGold) {
+            log.cite(TJC_7_10);
+        } else if !self.may_claim(seat) {
+            log.cite(TJ_11_7);
+        } else if self.star(Star::Tiangou) {
+            log.cite(TJC_14_7);
+        }
+    }
+
     /// One zone after another by Luoshu number; even steps settle, odd ones empty the counter of a
     /// penalty (TJ-18.2, TJ-18.4).
     fn settle_zone(&mut self, ground: bool, at: u8, log: &mut impl Log<Event>) {
@@ -63,19 +77,22 @@ impl Tianji {
             return self.go(if ground { Step::Toll } else { Step::Ground });
         };
         let reversed = self.rule(RuleKind::Reversal);
-        if reversed {
-            log.cite(TJC_8_2);
-        }
         let pays = ground == reversed;
         self.replace(Frame::Round { step, at: at + 1 });
-        if !ground && self.star(Star::Tiangou) {
-            return log.cite(TJC_14_7);
-        }
         let zone = palace.zone(if ground { Dept::Di } else { Dept::Tian });
         let counter = if ground { self.table.penalties[palace as usize] } else { self.table.rewards[palace as usize] };
         let here: Pile<Seat, 8> = self.order(self.table.start).filter(|&seat| self.player(seat).zone == zone).collect();
         if here.is_empty() || counter == 0 {
             return;
+        }
+        if !ground && self.star(Star::Tiangou) {
+            if reversed {
+                log.cite(TJ_14_4);
+            }
+            return log.cite(TJC_14_7);
+        }
+        if reversed {
+            log.cite(TJC_8_2);
         }
         if at % 2 == 1 {
             if !pays {
@@ -102,8 +119,9 @@ impl Tianji {
 
     fn share_out(&mut self, palace: Palace, ground: bool, counter: u16, here: &[Seat], log: &mut impl Log<Event>) {
         let claimants: Pile<Seat, 8> = here.iter().copied().filter(|&seat| self.may_claim(seat)).collect();
+        here.iter().for_each(|&seat| self.cite_no_claim(seat, log));
         if claimants.is_empty() {
-            return log.cite(TJC_7_10);
+            return log.cite(TJ_18_2);
         }
         let count = claimants.len() as u16;
         let (share, rest) = match self.rules.options.tian_shared {
@@ -120,12 +138,12 @@ impl Tianji {
     }
 
     /// Mars halves what Heaven settles and doubles what Ground settles (TJC-14.3).
-    fn zone_factor(&self, ground: bool) -> (u32, u32) {
-        match (self.star(Star::Yinghuo), ground) {
-            (true, true) => (2, 1),
-            (true, false) => (1, 2),
-            _ => (1, 1),
+    fn zone_factor(&self, ground: bool, log: &mut impl Log<Event>) -> (u32, u32) {
+        if !self.star(Star::Yinghuo) {
+            return (1, 1);
         }
+        log.cite(TJC_14_3);
+        if ground { (2, 1) } else { (1, 2) }
     }
 
     /// The fund pays a reward (TJ-18.3).
@@ -134,19 +152,12 @@ impl Tianji {
             self.stack.pop();
             return;
         }
-        let amount = self.zone_reward(seat, base, ground);
+        let amount = self.zone_reward(seat, base, ground, log);
         if amount > self.table.fund && !asked {
             self.replace(Frame::Payment { seat, base, ground, asked: true });
             return self.open_replenishment(log);
         }
         self.stack.pop();
-        if self.star(Star::Yinghuo) {
-            log.cite(TJC_14_3);
-        }
-        [TJ_13_4, TJ_13_1].into_iter().for_each(|clause| log.cite(clause));
-        if self.is_natal(seat, Natal::Qian) && !ground && amount > 0 {
-            log.cite(TJ_16_2);
-        }
         let paid = amount.min(self.table.fund);
         self.pay_from_fund(seat, paid, ground, log);
         if self.table.fund == 0 && !asked && amount > 0 && !self.over() {
@@ -157,9 +168,10 @@ impl Tianji {
         }
     }
 
-    fn zone_reward(&self, seat: Seat, base: u16, ground: bool) -> u32 {
+    fn zone_reward(&self, seat: Seat, base: u16, ground: bool, log: &mut impl Log<Event>) -> u32 {
         let qian = u32::from(self.is_natal(seat, Natal::Qian) && !ground);
-        self.reward_of(seat, base.into(), self.zone_factor(ground), qian, Source::Heaven)
+        let factor = self.zone_factor(ground, log);
+        self.reward_of(seat, base.into(), factor, qian, Source::Heaven, log)
     }
 
     fn pay_from_fund(&mut self, seat: Seat, paid: u32, ground: bool, log: &mut impl Log<Event>) {
@@ -184,11 +196,10 @@ impl Tianji {
             return;
         }
         let source = if ground { Source::Ground } else { Source::Heaven };
-        let due = self.penalty_of(seat, base.into(), self.zone_factor(ground), source);
-        if self.bears(seat, Status::ImmuneZone) {
-            log.cite(TJC_7_11);
-        }
+        let factor = self.zone_factor(ground, log);
+        let due = self.penalty_of(seat, base.into(), factor, source, log);
         if due > 0 && ground && self.has_skill(seat, Natal::Kun) {
+            log.cite(TJ_16_4);
             let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Kun)) else { return };
             if answer == Some(Action::Cancel) {
                 self.stack.pop();
@@ -204,9 +215,9 @@ impl Tianji {
         let here: Pile<Seat, 8> =
             self.order(self.table.start).filter(|&seat| self.player(seat).zone == Zone::CENTRE).collect();
         for &seat in here.iter() {
-            log.cite(TJ_1_8);
+            cite_rounding(self.player(seat).gold, 10, log);
             let base = share_up(self.player(seat).gold, 1, 10);
-            let due = self.penalty_of(seat, base, (1, 1), Source::Toll);
+            let due = self.penalty_of(seat, base, (1, 1), Source::Toll, log);
             self.table.fund += self.take_gold(seat, due, Source::Toll, TJ_18_5, log);
         }
     }
@@ -251,14 +262,13 @@ impl Tianji {
         if let Some(dui) = self.living_seats().iter().find(|&one| self.is_natal(one, Natal::Dui)) {
             self.reward(dui, share_up(gold.into(), 1, 5), 1, Source::Natal, TJ_16_12, log);
         }
-        log.cite(TJ_17_2);
         self.shift(seat, -((gold / 5).min(10) as i8), TJ_18_8, log);
     }
 
     /// Nobody gave: the rest goes to whoever was being paid, and the game ends (TJ-18.7).
     fn exhausted(&mut self, log: &mut impl Log<Event>) {
         if let Some(&Frame::Payment { seat, base, ground, asked: true }) = self.stack.top() {
-            let paid = self.zone_reward(seat, base, ground).min(self.table.fund);
+            let paid = self.zone_reward(seat, base, ground, log).min(self.table.fund);
             self.pay_from_fund(seat, paid, ground, log);
             if self.over() {
                 return;
@@ -271,7 +281,6 @@ impl Tianji {
 
     /// Only one is left (TJ-22.1).
     pub(crate) fn sole_survivor(&mut self, living: Seats, log: &mut impl Log<Event>) {
-        [TJ_22_5, TJC_13_5].into_iter().for_each(|clause| log.cite(clause));
         let mut gold = self.final_gold();
         for seat in living.iter() {
             let player = self.player(seat);
@@ -280,8 +289,14 @@ impl Tianji {
                 Some(Destiny::LoneStar) => self.table.great = true,
                 Some(Destiny::Chosen) if life > 100 => gold[seat.index()] *= 2,
                 Some(Destiny::Crosser) if reversals > 0 => gold[seat.index()] += 25,
-                _ => {}
+                // Whatever else a destiny would add does not count.
+                _ => {
+                    if self.bonus(seat) == (0, 0) {
+                        continue;
+                    }
+                }
             }
+            [TJ_22_5, TJC_13_5].into_iter().for_each(|clause| log.cite(clause));
         }
         self.end(living, TJ_22_1, gold, log);
     }
@@ -299,7 +314,6 @@ impl Tianji {
 
     /// Every other end: bonuses from one end state, ranking, co-winners, honours (TJ-22.6).
     pub(crate) fn finish(&mut self, how: Clause, log: &mut impl Log<Event>) {
-        [TJ_22_6, TJC_13_1, TJC_13_2].into_iter().for_each(|clause| log.cite(clause));
         let living = self.living_seats();
         for seat in living.iter() {
             if let Some(destiny) = self.player(seat).destiny {
@@ -310,6 +324,12 @@ impl Tianji {
         let mut life = [0i16; 8];
         for seat in living.iter() {
             let (more_gold, more_life) = self.bonus(seat);
+            if (more_gold, more_life) != (0, 0) {
+                log.cite(TJC_13_1);
+            }
+            if self.player(seat).score > 0 {
+                log.cite(TJC_3_1);
+            }
             gold[seat.index()] += more_gold + i32::from(self.player(seat).score);
             life[seat.index()] = self.player(seat).life + more_life;
         }
@@ -317,9 +337,13 @@ impl Tianji {
         let best = living.iter().map(rank).max();
         let mut winners: Seats = living.iter().filter(|&seat| Some(rank(seat)) == best).collect();
         let most = living.iter().map(|seat| gold[seat.index()]).max().unwrap_or(0);
+        if living.iter().filter(|seat| gold[seat.index()] == most).count() > 1 {
+            log.cite(TJ_22_6);
+        }
         for seat in living.iter() {
             let hermit = self.player(seat).destiny == Some(Destiny::Hermit);
             if hermit && gold[seat.index()] < most && self.player(seat).track == 0 {
+                log.cite(TJC_13_2);
                 winners = winners.with(seat);
             }
         }
@@ -333,6 +357,7 @@ impl Tianji {
         for seat in winners.iter() {
             let player = self.player(seat);
             if player.destiny == Some(Destiny::Crosser) && player.reversals > 0 {
+                log.cite(TJC_13_2);
                 gold[seat.index()] += 25;
             }
         }

@@ -44,8 +44,6 @@ impl Tianji {
 
     /// The same on an empty table; a position may say who starts.
     pub(crate) fn begin(&mut self, start: Option<Seat>, log: &mut impl Log<Event>) {
-        let board = [TJ_1_1, TJ_1_2, TJ_2_1, TJ_2_2, TJ_2_3, TJ_2_4, TJ_2_5, TJ_2_6, TJ_2_7, TJ_3_1, TJ_1_9, TJC_12_2];
-        board.into_iter().for_each(|clause| log.cite(clause));
         let drawn = Seat(self.chance.below(self.table.seats.into()) as u8);
         self.table.start = start.unwrap_or(drawn);
         log.tell(TJ_3_2, || Event::Start { seat: self.table.start });
@@ -178,8 +176,11 @@ impl Tianji {
                     return self.go(Step::PlacementStart);
                 }
                 let fire = [self.table.stem.element(), self.table.branch.element()].contains(&Element::Fire);
-                if fire && self.is_natal(seat, Natal::Li) && self.can_draw_basic(seat) {
-                    log.cite(TJ_5_7);
+                let li = fire && self.is_natal(seat, Natal::Li);
+                if li && !self.may_draw(seat) {
+                    log.cite(TJC_7_16);
+                } else if li && self.can_draw_basic(seat) {
+                    log.cite(TJ_16_7);
                     let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::LiDraw)) else { return };
                     if answer == Some(Action::Draw) {
                         self.draw_basics(seat, 1, false, TJ_16_7, log);
@@ -187,7 +188,7 @@ impl Tianji {
                 }
                 self.at(step, at + 1);
             }
-            Step::PlacementStart => self.open_placement(log),
+            Step::PlacementStart => self.open_placement(),
             Step::Announce => {
                 self.announce(log);
                 self.go(Step::Divinations);
@@ -204,13 +205,21 @@ impl Tianji {
                 }
                 self.at(step, at + 1);
                 if self.living(seat) && self.placed(seat) {
-                    log.cite(TJ_7_1);
+                    if self.reversed() {
+                        log.cite(TJC_8_3);
+                    }
                     self.table.chain = 0;
                     self.stack.push(Frame::Move { seat, stage: Default::default() });
+                } else if self.living(seat) {
+                    log.cite(TJ_7_1);
+                    if self.player(seat).zone == Zone::CENTRE {
+                        log.cite(TJ_7_6);
+                    }
+                } else {
+                    log.cite(if at == 0 { TJ_1_4 } else { TJ_21_4 });
                 }
             }
             Step::MovementEnd => {
-                log.cite(TJ_7_10);
                 self.toll_after_movement(log);
                 if self.over() {
                     return;
@@ -225,7 +234,9 @@ impl Tianji {
                 self.at(step, at + 1);
                 let door = self.living(seat).then(|| self.door_of(self.player(seat).zone)).flatten();
                 if let Some(door) = door.filter(|door| door.is_bad() == (step == Step::BadDoors)) {
-                    [TJ_9_1, TJ_9_3, TJ_9_4, TJ_9_5].into_iter().for_each(|clause| log.cite(clause));
+                    if Tianji::listens(log) && door.is_bad() && self.overtakes_a_door(at) {
+                        log.cite(TJ_9_4);
+                    }
                     log.tell(TJ_9_3, || Event::DoorEffect { seat, door });
                     self.stack.push(Frame::Gate { seat, door, stage: 0 });
                 }
@@ -246,14 +257,14 @@ impl Tianji {
             Step::DoorsEnd => {
                 for seat in self.all_seats().iter() {
                     let player = self.player_mut(seat);
-                    if !player.has(mark::SHIELD_NEW) {
+                    if player.has(mark::SHIELD) && !player.has(mark::SHIELD_NEW) {
                         player.set(mark::SHIELD, false);
+                        log.cite(TJ_9_9);
                     }
                 }
                 self.star_events_take_effect(log);
                 self.table.phase = Phase::Interpretation;
                 self.table.called = 1;
-                log.cite(TJ_10_1);
                 self.go(Step::Detonations);
             }
             Step::Detonations | Step::NatalWindow { .. } | Step::NextTurn | Step::AfterTurn => {
@@ -263,7 +274,6 @@ impl Tianji {
                 self.settle_pact(log);
                 self.star_events_take_effect(log);
                 self.table.phase = Phase::Resolution;
-                log.cite(TJ_18_1);
                 self.go(Step::Xun);
             }
             Step::Xun | Step::Heaven | Step::Ground | Step::Toll | Step::FundCheck => {
@@ -275,10 +285,11 @@ impl Tianji {
             }
             Step::UpkeepStart => {
                 self.table.phase = Phase::Upkeep;
-                log.cite(TJ_19_1);
-                log.cite(TJC_1_6);
                 for seat in self.living_seats().iter() {
                     let element = self.player(seat).zone.element();
+                    if self.player(seat).walked & element.bit() == 0 {
+                        log.cite(TJC_1_6);
+                    }
                     self.player_mut(seat).walked |= element.bit();
                 }
                 self.go(Step::Yin);
@@ -313,11 +324,16 @@ impl Tianji {
         (at..self.table.seats).find(|&at| concerns(self.in_order(at))).unwrap_or(at.max(self.table.seats))
     }
 
+    /// Does the bad door of this place in the order come before another door of an earlier place?
+    fn overtakes_a_door(&self, at: u8) -> bool {
+        let door = |seat: Seat| self.living(seat).then(|| self.door_of(self.player(seat).zone)).flatten();
+        (0..at).any(|before| door(self.in_order(before)).is_some_and(|door| !door.is_bad()))
+    }
+
     // --- setup ---
 
     /// TJ-3.4 to TJ-3.9
     fn deal(&mut self, log: &mut impl Log<Event>) {
-        [TJ_3_4, TJ_3_6, TJ_3_7, TJ_3_8, TJ_1_4].into_iter().for_each(|clause| log.cite(clause));
         let order: kernel::Pile<Seat, 8> = self.order(self.table.start).collect();
         let mut zones: kernel::Pile<Zone, 8> = Zone::of(Dept::Ren).collect();
         for &seat in order.iter() {
@@ -364,7 +380,6 @@ impl Tianji {
         self.chance.shuffle(&mut self.table.branch_deck);
         self.table.stem = self.table.stem_deck.pop().unwrap_or_default();
         self.table.branch = self.table.branch_deck.pop().unwrap_or_default();
-        log.cite(TJ_3_10);
         log.tell(TJ_3_11, || Event::Doors { ju: 1 });
         let ziwei = self.table.star_deck.iter().position(|star| *star == Star::Ziwei);
         let star = match (self.rules.options.initial_star, ziwei) {
@@ -376,14 +391,12 @@ impl Tianji {
         }
         self.table.star_fresh = false;
         self.table.round = 1;
-        log.cite(TJ_3_13);
     }
 
     // --- Round start and Time ---
 
     /// TJ-4.2
     fn round_start(&mut self, log: &mut impl Log<Event>) {
-        log.cite(TJ_4_1);
         self.table.phase = Phase::Start;
         let (round, start) = (self.table.round, self.table.start);
         log.tell(TJ_4_2, || Event::Round { round, start });
@@ -408,11 +421,12 @@ impl Tianji {
     /// TJ-5.1 to TJ-5.6
     fn time(&mut self, log: &mut impl Log<Event>) {
         self.table.phase = Phase::Time;
-        log.cite(TJ_4_3);
         if self.table.round > 1 {
             self.next_pillar(log);
+        } else {
+            log.cite(TJ_5_1);
         }
-        let counts = self.luck();
+        let counts = self.luck(log);
         let lucky = |element: Element| counts[element as usize].0;
         let unlucky = |element: Element| counts[element as usize].1;
         let set =
@@ -423,7 +437,7 @@ impl Tianji {
         log.tell(TJ_5_3, || Event::Pillar { stem, branch, lucky: good, unlucky: bad });
         if self.rules.options.carry_over == CarryOver::No {
             (self.table.rewards, self.table.penalties) = ([0; 8], [0; 8]);
-        } else {
+        } else if (self.table.rewards, self.table.penalties) != ([0; 8], [0; 8]) {
             log.cite(TJ_2_8);
         }
         self.table.stagnant = 0;
@@ -431,14 +445,18 @@ impl Tianji {
         for (at, palace) in Palace::ALL.iter().enumerate() {
             let element = palace.element();
             let zone = palace.zone(Dept::Tian);
+            let more = self.rules.options.tian_base_reward + 5 * lucky(element);
             if unlucky(element) > 0 {
                 self.table.stagnant |= 1 << at;
-                log.cite(TJ_5_6);
+                if self.table.rewards[at] > 0 {
+                    log.cite(TJ_5_6);
+                }
                 log.tell(TJ_5_4, || Event::Stagnant { zone });
             } else if dark {
-                log.cite(TJC_14_7);
+                if more > 0 {
+                    log.cite(TJC_14_7);
+                }
             } else {
-                let more = self.rules.options.tian_base_reward + 5 * lucky(element);
                 self.table.rewards[at] = self.table.rewards[at].saturating_add(more);
                 let value = self.table.rewards[at];
                 if more > 0 {
@@ -460,7 +478,6 @@ impl Tianji {
 
     /// TJ-5.1, TJ-5.2
     fn next_pillar(&mut self, log: &mut impl Log<Event>) {
-        log.cite(TJ_5_1);
         let table = &mut self.table;
         table.stem_discard.push(table.stem);
         table.branch_discard.push(table.branch);
@@ -479,9 +496,10 @@ impl Tianji {
     }
 
     /// How often each element is lucky and unlucky (TJ-5.3).
-    fn luck(&self) -> [(u16, u16); 5] {
+    fn luck(&self, log: &mut impl Log<Event>) -> [(u16, u16); 5] {
         let mut counts = [(0, 0); 5];
         if self.star(Star::Wuxing) {
+            log.cite(TJC_14_8);
             return [(1, 0); 5];
         }
         for element in [self.table.stem.element(), self.table.branch.element()] {
@@ -504,9 +522,8 @@ impl Tianji {
     }
 
     /// Placement begins: everybody who has something to decide is asked (TJ-6.1).
-    fn open_placement(&mut self, log: &mut impl Log<Event>) {
+    fn open_placement(&mut self) {
         self.table.phase = Phase::Placement;
-        log.cite(TJ_6_1);
         let asked: Seats = self.living_seats().iter().filter(|&seat| self.may_place(seat)).collect();
         self.sealed.ask(asked);
         self.go(Step::Announce);
@@ -538,8 +555,11 @@ impl Tianji {
             return self.go(Step::Limits);
         }
         let feint = self.player(seat).has(mark::FEINT) && self.rules.options.feint_scope == FeintScope::All;
-        if self.living(seat) && self.player(seat).track == 0 && !feint {
-            log.cite(TJ_17_4);
+        let harmony = self.living(seat) && self.player(seat).track == 0;
+        if harmony && feint {
+            log.cite(TJ_11_7);
+        } else if harmony {
+            log.cite(TJ_19_2);
             let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Harmony)) else { return };
             match answer {
                 Some(Action::Gold) => {
@@ -548,7 +568,7 @@ impl Tianji {
                 Some(Action::Life) => {
                     self.recover(seat, 2, Source::Harmony, TJ_19_2, log);
                 }
-                _ => log.cite(TJ_19_2),
+                _ => {}
             }
         }
         self.at(Step::Harmony, at + 1);
@@ -573,7 +593,6 @@ impl Tianji {
 
     /// TJ-19.4
     fn refill(&mut self, log: &mut impl Log<Event>) {
-        log.cite(TJ_19_4);
         let target = if self.rule(RuleKind::RefillMinus) {
             log.cite(TJC_8_5);
             BASICS - 1
@@ -599,15 +618,18 @@ impl Tianji {
 
     /// TJ-19.5
     fn end_check(&mut self, log: &mut impl Log<Event>) {
-        log.cite(TJ_19_5);
-        if self.table.star.is_some() && !self.table.star_fresh && self.table.clock > 0 {
-            log.cite(TJ_20_7);
-            self.table.clock -= 1;
-            if self.table.clock == 0 {
-                self.end_star(TJ_20_7, log);
+        if self.table.star.is_some() && self.table.clock > 0 {
+            if self.table.star_fresh {
+                log.cite(TJ_20_7);
+            } else {
+                self.table.clock -= 1;
+                if self.table.clock == 0 {
+                    self.end_star(TJ_20_7, log);
+                }
             }
         }
         if self.table.star.is_none() && self.table.star_deck.is_empty() {
+            log.cite(TJ_20_7);
             return self.finish(TJ_22_3, log);
         }
         if u16::from(self.table.round) >= self.rules.options.max_rounds {
@@ -620,10 +642,15 @@ impl Tianji {
     fn cleanup(&mut self, log: &mut impl Log<Event>) {
         let living = self.living_seats();
         self.table.noted = self.table.noted.with(self.table.start);
-        log.cite(TJ_19_7);
         if living.iter().all(|seat| self.table.noted.has(seat)) {
+            log.cite(TJ_19_7);
             self.table.ju = self.table.ju % 9 + 1;
             self.table.noted = Seats::NONE;
+        }
+        if self.reversed() {
+            log.cite(TJC_8_3);
+        } else if self.dormant(RuleKind::OrderReversed) {
+            log.cite(TJC_6_3);
         }
         let mut marker = self.next_seat(self.table.start);
         while !self.living(marker) {
@@ -639,8 +666,6 @@ impl Tianji {
 
     /// Whatever lasts "this round" ends, and whatever ends with this round (TJ-19.8).
     fn end_durations(&mut self, log: &mut impl Log<Event>) {
-        log.cite(TJ_19_8);
-        log.cite(TJ_15_2);
         let round = self.table.round;
         if Tianji::listens(log) {
             for one in self.table.statuses.iter().filter(|one| one.until <= round).copied().collect::<Vec<_>>() {
@@ -665,6 +690,9 @@ impl Tianji {
         let literal = self.rules.options.du_shield_span == DuShieldSpan::ThisRound;
         for seat in self.all_seats().iter() {
             let player = self.player_mut(seat);
+            if player.has(mark::FEINT | mark::HALVED | mark::BANNED | mark::BLOCK) {
+                log.cite(TJ_19_8);
+            }
             let shield = player.has(mark::SHIELD) && !literal;
             player.marks &= mark::SKILL_USED | mark::AVENGED;
             player.set(mark::SHIELD, shield);
@@ -681,14 +709,15 @@ impl Tianji {
 
     /// Turns a star up (TJ-20.1, TJ-20.2).
     pub(crate) fn turn_star(&mut self, star: Star, clause: Clause, log: &mut impl Log<Event>) {
-        [TJ_20_1, TJ_20_2, TJC_14_1].into_iter().for_each(|clause| log.cite(clause));
         if self.table.star.is_some() {
             self.end_star(TJ_20_1, log);
         }
         self.table.star = Some(star);
-        self.table.clock = self.cards().star_rounds[star as usize].unwrap_or(self.rules.options.star_cap_rounds as u8);
+        self.table.clock = self.cards().star_rounds[star as usize].unwrap_or_else(|| {
+            log.cite(TJ_20_2);
+            self.rules.options.star_cap_rounds as u8
+        });
         self.table.star_fresh = self.table.phase >= Phase::Time;
-        log.cite(star_clause(star));
         log.tell(clause, || Event::StarTurned { star });
     }
 
@@ -705,7 +734,10 @@ impl Tianji {
         for seat in self.living_seats().iter() {
             let cap = self.cap(seat);
             let player = self.player_mut(seat);
-            player.life = player.life.min(cap);
+            if player.life > cap {
+                log.cite(TJC_14_2);
+                player.life = cap;
+            }
         }
     }
 

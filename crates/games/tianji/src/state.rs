@@ -2,11 +2,12 @@
 
 use crate::action::Held;
 use crate::cards::{CardSet, Ruleset};
+use crate::clause::{TJ_16_11, TJC_7_17};
 use crate::options::JijiTest;
 use crate::program::{Test, Variant, Who};
 use crate::stack::{Exec, Frame};
 use crate::table::{Branch, Dept, Destiny, Door, EntityKind, Function, Natal, RuleKind, Star, Status, Stem, Zone};
-use kernel::{BySeat, Chance, Outcome, Pile, Sealed, Seat, Seats, Stack};
+use kernel::{BySeat, Chance, Clause, Outcome, Pile, Sealed, Seat, Seats, Stack};
 use serde::Serialize;
 
 /// The most players (TJ-1.1).
@@ -507,6 +508,12 @@ impl Tianji {
         until > 0 && (from..=until).contains(&self.table.round)
     }
 
+    /// Will this rule come into force later (TJC-6.3)?
+    pub(crate) fn dormant(&self, kind: RuleKind) -> bool {
+        let (from, until) = self.table.rules[kind as usize];
+        until > 0 && from > self.table.round
+    }
+
     pub(crate) fn star(&self, star: Star) -> bool {
         self.table.star == Some(star) || self.table.lasting >> star as u8 & 1 == 1
     }
@@ -542,6 +549,11 @@ impl Tianji {
     /// May this player execute core mechanisms (TJ-R63, TJC-7.17)?
     pub(crate) fn barred(&self, seat: Seat) -> bool {
         self.player(seat).has(mark::BANNED) || self.bears(seat, Status::EffectsLocked)
+    }
+
+    /// The clause by which this player is barred.
+    pub(crate) fn bar_clause(&self, seat: Seat) -> Clause {
+        if self.player(seat).has(mark::BANNED) { TJ_16_11 } else { TJC_7_17 }
     }
 
     /// May this player draw (TJC-7.16)?

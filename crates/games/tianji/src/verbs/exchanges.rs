@@ -18,7 +18,6 @@ impl Tianji {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) {
-        log.cite(TJC_3_5);
         let me = exec.controller;
         if kind == Swap::Position {
             return self.swap_places(exec, log);
@@ -27,13 +26,13 @@ impl Tianji {
             log.cite(TJC_2_5);
             return self.done(exec);
         };
-        log.cite(TJ_13_9);
         match kind {
             Swap::Gold => {
                 let (mine, theirs) = (self.player(me).gold, self.player(other).gold);
                 (self.player_mut(me).gold, self.player_mut(other).gold) = (theirs, mine);
                 self.note_loss(&mut exec, other, mine < theirs);
                 if mine < theirs {
+                    log.cite(TJ_13_9);
                     self.blame(other, Some(me));
                 }
                 log.tell(TJC_3_5, || Event::Exchanged { one: me, two: other, what: "gold" });
@@ -87,6 +86,7 @@ impl Tianji {
         let most = self.player(me).hand_size().min(self.player(other).hand_size());
         if !exec.begun {
             if most == 0 {
+                log.cite(TJC_3_5);
                 return self.done(exec);
             }
             let count = if kind == Swap::Cards {
@@ -181,6 +181,10 @@ impl Tianji {
         let living = self.living(one) && self.living(two);
         let legal = living && from != to && self.can_be_put(one, to) && self.can_be_put(two, from);
         self.done(exec);
+        if Tianji::listens(log) && living && from != to && !legal {
+            log.cite(TJC_3_5);
+            [(one, to), (two, from)].into_iter().for_each(|(seat, to)| self.cite_put(seat, to, log));
+        }
         if legal {
             log.tell(TJC_3_5, || Event::Exchanged { one, two, what: "position" });
             let order: Pile<Seat, 8> =

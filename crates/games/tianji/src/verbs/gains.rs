@@ -1,7 +1,7 @@
 //! Gains, losses and damage of a program: TJC-3.1 to TJC-3.4, the track: TJC-3.6.
 
 use crate::action::Action;
-use crate::amounts::Source;
+use crate::amounts::{Source, seized};
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::program::{Amount, Good, Op, Track, Who};
@@ -9,20 +9,14 @@ use crate::round::Answer;
 use crate::stack::{Cause, Exec, Frame, Question, flag};
 use crate::state::Tianji;
 use crate::table::{Natal, Star, Status};
-use kernel::{Log, Seat};
+use kernel::{Log, Seat, Silent};
 
 impl Tianji {
     pub(super) fn gain(&mut self, mut exec: Exec, who: Who, good: Good, amount: Amount, log: &mut impl Log<Event>) {
-        log.cite(TJC_3_1);
-        let n = self.amount(&exec, amount);
-        if !matches!(amount, Amount::Just(_)) {
-            log.cite(TJC_5_1);
-        }
+        let n = self.amount(&exec, amount, log);
         for &seat in self.each(&exec, who, log).iter() {
-            let factor = if seat == exec.controller { self.doubles(&exec) } else { 1 };
-            if factor > 1 {
-                log.cite(TJC_7_1);
-            }
+            let doubled = seat == exec.controller && good != Good::Score;
+            let factor = if doubled { self.doubles(&exec, log) } else { 1 };
             match good {
                 Good::Gold => {
                     let got = self.reward(seat, n, factor, Tianji::source_of(&exec), TJC_3_1, log);
@@ -54,9 +48,7 @@ impl Tianji {
         (who, good, amount): (Who, Good, Amount),
         log: &mut impl Log<Event>,
     ) {
-        log.cite(TJC_3_2);
-        log.cite(TJC_2_10);
-        let n = self.amount(&exec, amount);
+        let n = self.amount(&exec, amount, log);
         let source = Tianji::source_of(&exec);
         let all = self.each(&exec, who, log);
         for &seat in all.iter() {
@@ -66,15 +58,21 @@ impl Tianji {
             let own = seat == exec.controller;
             match good {
                 Good::Gold if own => {
+                    self.cite_self_loss(seat, n, source, log);
                     let paid = n.min(self.player(seat).gold);
                     self.lose_gold(seat, paid, Reason::Card, TJC_3_2, log);
                 }
                 Good::Gold => {
-                    let due = self.penalty_of(seat, n, (1, 1), source);
+                    let due = self.penalty_of(seat, n, (1, 1), source, log);
                     let paid = self.take_gold(seat, due, source, TJC_3_2, log);
                     self.note_loss(&mut exec, seat, paid > 0);
                 }
-                _ if own => self.lose_life(seat, n as i16, Source::Card, TJC_3_2, log),
+                _ if own => {
+                    if self.feints(seat, source) || self.star(Star::Qisha) {
+                        [TJ_13_2, TJC_2_10].into_iter().for_each(|clause| log.cite(clause));
+                    }
+                    self.lose_life(seat, n as i16, Source::Card, TJC_3_2, log);
+                }
                 _ => {
                     let lost = self.life_penalty(seat, n as i16, source, TJC_3_2, log);
                     self.note_loss(&mut exec, seat, lost > 0);
@@ -90,6 +88,16 @@ impl Tianji {
         self.done(exec);
     }
 
+    /// A self-loss is no penalty (TJC-2.10, TJ-13.2): notes what that spares or costs its player.
+    fn cite_self_loss(&self, seat: Seat, gold: u32, source: Source, log: &mut impl Log<Event>) {
+        if Tianji::listens(log) && self.penalty_of(seat, gold, (1, 1), source, &mut Silent) != gold {
+            [TJ_13_2, TJC_2_10].into_iter().for_each(|clause| log.cite(clause));
+        }
+        if self.player(seat).gold < gold {
+            log.cite(TJ_13_8);
+        }
+    }
+
     /// TJ-13.6, victim after victim; each has a window of its own.
     pub(super) fn damage(
         &mut self,
@@ -102,9 +110,11 @@ impl Tianji {
     ) {
         let me = exec.controller;
         if !exec.begun {
-            log.cite(TJC_3_3);
             let all = self.each(&exec, who, log);
             exec.todo = all.iter().copied().filter(|&seat| !self.allied(me, seat)).collect();
+            if exec.todo.len() < all.len() {
+                log.cite(TJC_3_3);
+            }
             exec.begun = true;
             if !exec.todo.is_empty() && self.bears(me, Status::DamageBoost) {
                 log.cite(TJC_7_14);
@@ -115,16 +125,20 @@ impl Tianji {
         let Some(seat) = self.next_of(&exec) else { return self.done(exec) };
         match exec.left {
             0 => {
-                let base = self.amount(&exec, amount);
+                let base = self.amount(&exec, amount, log);
                 let rest = self.damage_to(&mut exec, &op, seat, base, log);
+                let open = !exec.is_later() && seat != me;
                 if rest == 0 {
+                    if Tianji::listens(log) && open && self.may_react(seat, true) {
+                        log.cite(TJ_13_6);
+                    }
                     exec.todo = exec.todo.without(seat);
                     return self.keep(exec);
                 }
-                let open = !exec.is_later()
-                    && !exec.has(flag::UNSTOPPABLE)
-                    && u16::from(self.depth()) < self.rules.options.reaction_depth;
-                let asks = open && seat != me && self.may_react(seat, true);
+                let asks = open && self.opens_windows(&exec) && self.may_react(seat, true);
+                if Tianji::listens(log) && open && !asks {
+                    self.cite_closed_window(&exec, seat, true, log);
+                }
                 (exec.amount, exec.left) = (rest as u16, if asks { 1 } else { 2 });
                 self.keep(exec);
                 if asks {
@@ -174,6 +188,7 @@ impl Tianji {
             return 0;
         }
         if self.feints(seat, Tianji::source_of(exec)) {
+            log.cite(TJ_11_7);
             return 0;
         }
         let star = if self.star(Star::Qisha) {
@@ -182,7 +197,7 @@ impl Tianji {
         } else {
             1
         };
-        let mut amount = base * self.doubles(exec) * star;
+        let mut amount = base * self.doubles(exec, log) * star;
         if self.bears(me, Status::WarFormation) {
             log.cite(TJC_7_6);
             amount += 3;
@@ -200,11 +215,11 @@ impl Tianji {
             log.cite(TJ_16_11);
             amount -= 5;
         }
-        if self.bears(seat, Status::Guard) {
+        let rest = self.absorb(seat, amount);
+        if rest < amount {
             log.cite(TJC_7_15);
-            amount = self.absorb(seat, amount);
         }
-        amount
+        rest
     }
 
     /// One use of the ward that ends first (TJC-7.3).
@@ -253,7 +268,6 @@ impl Tianji {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) {
-        log.cite(TJC_3_4);
         if !exec.begun {
             exec.todo = self.each(&exec, from, log).iter().copied().collect();
             exec.begun = true;
@@ -265,34 +279,37 @@ impl Tianji {
             return self.keep(exec);
         }
         let n = match amount {
-            Amount::Half => self.player(giver).gold.div_ceil(2),
+            Amount::Half => {
+                log.cite(TJC_5_1);
+                self.player(giver).gold.div_ceil(2)
+            }
             Amount::UpTo(most) => {
+                log.cite(TJC_5_1);
                 let Some(answer) = answer.or_else(|| self.ask_for(giver, Question::Give { most })) else { return };
                 if let Some(Action::Amount(gold)) = answer { gold.into() } else { 0 }
             }
-            other => self.amount(&exec, other),
+            other => self.amount(&exec, other, log),
         };
         exec.todo = exec.todo.without(giver);
         let source = Tianji::source_of(&exec);
-        let (paid, received) = if toll {
+        let received = if toll {
             let paid = n.min(self.player(giver).gold);
             self.lose_gold(giver, paid, Reason::Cost, TJC_3_27, log);
-            (paid, paid)
+            paid
         } else if giver == exec.controller {
+            self.cite_self_loss(giver, n, source, log);
             let paid = n.min(self.player(giver).gold);
             self.lose_gold(giver, paid, Reason::Card, TJC_3_4, log);
-            (paid, paid)
+            paid
         } else {
-            let due = self.penalty_of(giver, n, (1, 1), source);
+            let due = self.penalty_of(giver, n, (1, 1), source, log);
             let paid = self.take_gold(giver, due, source, TJC_3_4, log);
-            log.cite(TJ_13_5);
             self.note_loss(&mut exec, giver, paid > 0);
-            (paid, paid.min(n))
+            seized(paid, n, log)
         };
-        let _ = paid;
         match taker {
             Some(taker) => {
-                self.give_gold(taker, received, Reason::Card, TJC_3_4, log);
+                self.hand_over(taker, received, Reason::Card, TJC_3_4, log);
                 self.note_gain(&mut exec, taker, received, 0);
             }
             None => self.table.fund += received,

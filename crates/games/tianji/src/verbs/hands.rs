@@ -19,7 +19,6 @@ impl Tianji {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) {
-        log.cite(TJC_3_8);
         if !exec.begun {
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
             (exec.begun, exec.left, exec.discarded, exec.sub) = (true, 0, 0, NOBODY);
@@ -33,13 +32,16 @@ impl Tianji {
             exec.sub = seat.0;
             exec.left = match amount {
                 Amount::Everything => u8::MAX,
-                other => self.amount(&exec, other) as u8,
+                other => self.amount(&exec, other, log) as u8,
             };
             if picks == Picks::Controller && self.player(seat).hand_size() > 0 {
                 self.view_hand(exec.controller, seat, TJC_3_8, log);
             }
         }
         if exec.left == 0 || self.player(seat).hand_size() == 0 {
+            if exec.left > 0 && amount != Amount::Everything {
+                log.cite(TJC_2_6);
+            }
             exec.todo = exec.todo.without(seat);
             exec.sub = NOBODY;
             return self.keep(exec);
@@ -68,6 +70,7 @@ impl Tianji {
             Some(card) => {
                 exec.discarded = exec.discarded.saturating_add(1);
                 self.keep(exec);
+                log.cite(TJC_3_8);
                 self.discard_hand(seat, card, log);
             }
             None => {
@@ -93,11 +96,10 @@ impl Tianji {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) {
-        log.cite(TJC_3_9);
         if !exec.begun {
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
             exec.begun = true;
-            exec.left = self.amount(&exec, amount) as u8;
+            exec.left = self.amount(&exec, amount, log) as u8;
         }
         let Some(seat) = self.next_of(&exec).filter(|_| exec.left > 0) else { return self.done(exec) };
         self.keep(exec);
@@ -117,7 +119,6 @@ impl Tianji {
     }
 
     pub(super) fn look(&mut self, exec: Exec, who: Who, sight: Sight, log: &mut impl Log<Event>) {
-        log.cite(TJC_3_10);
         let me = exec.controller;
         let all = self.each(&exec, who, log);
         for &seat in all.iter().filter(|&&seat| seat != me) {
@@ -147,7 +148,6 @@ impl Tianji {
     }
 
     pub(super) fn look_deck(&mut self, exec: Exec, count: u8, log: &mut impl Log<Event>) {
-        log.cite(TJC_3_10);
         let me = exec.controller;
         let mut cards = [0; 3];
         let top: Pile<u8, 64> = self.table.basic_deck.iter().rev().take(count as usize).copied().collect();

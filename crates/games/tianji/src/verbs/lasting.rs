@@ -1,6 +1,5 @@
 //! What lasts: statuses (TJC-7), entities (TJC-9), global rules (TJC-8).
 
-use super::{entity_clause, status_clause};
 use crate::action::Action;
 use crate::clause::*;
 use crate::event::Event;
@@ -23,10 +22,6 @@ impl Tianji {
         share: bool,
         log: &mut impl Log<Event>,
     ) {
-        [TJC_3_14, status_clause(status)].into_iter().for_each(|clause| log.cite(clause));
-        if span.from > 0 {
-            log.cite(TJC_6_3);
-        }
         let round = self.table.round;
         let from = round.saturating_add(span.from);
         let until = span.until.map_or(FOREVER, |until| round.saturating_add(until));
@@ -44,6 +39,9 @@ impl Tianji {
                 let cap = self.rules.options.prestige_cap as u8;
                 let have = self.sum(seat, Status::Prestige);
                 one.value = value.min(cap.saturating_sub(have));
+                if one.value < value {
+                    log.cite(TJC_7_21);
+                }
                 if one.value == 0 {
                     return;
                 }
@@ -51,11 +49,16 @@ impl Tianji {
             _ => {}
         }
         if status == Status::Fog {
+            let before = self.table.statuses.len();
             self.table.statuses.retain(|old| old.bearer != seat || old.status != Status::Fog);
+            if self.table.statuses.len() < before {
+                log.cite(TJC_7_5);
+            }
         }
         log.tell(TJC_3_14, || Event::StatusGiven { seat, status });
         self.add_status(one);
         if status == Status::General {
+            log.cite(TJC_7_8);
             let ward = Instance { status: Status::ImmuneDamage, uses: 1, value: 0, ..one };
             self.add_status(ward);
         }
@@ -85,7 +88,6 @@ impl Tianji {
 
     /// A pair of formal allies; an offer to an ally renews (TJC-7.9, TJC-R22).
     pub(super) fn ally(&mut self, me: Seat, other: Seat, until: u8, share: bool, age: u16, log: &mut impl Log<Event>) {
-        [TJC_1_7, TJC_7_23].into_iter().for_each(|clause| log.cite(clause));
         if me == other {
             return;
         }
@@ -122,7 +124,6 @@ impl Tianji {
         answer: Option<Answer>,
         log: &mut impl Log<Event>,
     ) {
-        log.cite(TJC_3_15);
         if !exec.begun {
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
             exec.begun = true;
@@ -139,6 +140,10 @@ impl Tianji {
         exec.todo = exec.todo.without(seat);
         self.keep(exec);
         if let Some(Action::Strip(status)) = answer {
+            let round = self.table.round;
+            if self.table.statuses.iter().any(|one| one.bearer == seat && one.status == status && one.from > round) {
+                log.cite(TJC_6_3);
+            }
             if status == Status::Prestige {
                 if let Some(token) =
                     self.table.statuses.iter_mut().find(|one| one.bearer == seat && one.status == status)
@@ -154,18 +159,18 @@ impl Tianji {
     }
 
     pub(super) fn create(&mut self, exec: &Exec, kind: EntityKind, log: &mut impl Log<Event>) {
-        [TJC_3_16, TJC_9_6, entity_clause(kind), TJ_15_1].into_iter().for_each(|clause| log.cite(clause));
-        if kind == EntityKind::Tun {
-            log.cite(TJC_12_3);
-        }
         let (owner, zone) = (exec.controller, self.player(exec.controller).zone);
         // Where the step was not made there is no outpost (table 6.4).
         let stuck = kind == EntityKind::Outpost && exec.cause == Cause::Detonate && !exec.has(flag::MOVED);
-        if zone == Zone::CENTRE || stuck {
+        if zone == Zone::CENTRE {
+            return log.cite(TJC_3_16);
+        }
+        if stuck {
             return;
         }
         let until = kind.lasts().map_or(FOREVER, |rounds| self.table.round.saturating_add(rounds));
         if let Some(at) = self.entity(zone, kind) {
+            log.cite(TJC_9_6);
             if kind == EntityKind::Barrier {
                 self.table.entities[at].until = until;
             }
@@ -174,7 +179,7 @@ impl Tianji {
         let limit = kind == EntityKind::Tun
             && self.table.entities.iter().any(|one| one.kind == EntityKind::Tun && one.owner == owner);
         if limit {
-            return;
+            return log.cite(TJC_9_6);
         }
         let age = self.next_age();
         self.table.entities.push(Entity { kind, zone, owner, until, age });
@@ -182,7 +187,6 @@ impl Tianji {
     }
 
     pub(super) fn destroy(&mut self, exec: Exec, doomed: Doomed, answer: Option<Answer>, log: &mut impl Log<Event>) {
-        log.cite(TJC_3_17);
         let me = exec.controller;
         let chosen = match doomed {
             Doomed::This => Some((self.player(me).zone, EntityKind::Tun)),
@@ -204,21 +208,26 @@ impl Tianji {
 
     /// TJC-3.18, TJC-8.6
     pub(crate) fn set_rule(&mut self, kind: RuleKind, span: Span, log: &mut impl Log<Event>) {
-        let clause = [TJC_8_1, TJC_8_2, TJC_8_3, TJC_8_4, TJC_8_5][kind as usize];
-        [TJC_3_18, TJC_8_6, TJC_12_5, TJ_14_4, clause].into_iter().for_each(|clause| log.cite(clause));
         let round = self.table.round;
         let from = round.saturating_add(span.from);
         let until = span.until.map_or(FOREVER, |until| round.saturating_add(until));
         let rule = &mut self.table.rules[kind as usize];
+        if rule.1 > 0 {
+            log.cite(TJC_8_6);
+        }
         *rule = if rule.1 == 0 { (from, until) } else { (rule.0.min(from), rule.1.max(until)) };
         // Each ends the other: they are opposites (TJC-8.1, TJC-8.2).
         let opposite = match kind {
-            RuleKind::DeptLock => Some(RuleKind::Reversal),
-            RuleKind::Reversal => Some(RuleKind::DeptLock),
+            RuleKind::DeptLock => Some((RuleKind::Reversal, TJC_8_1)),
+            RuleKind::Reversal => Some((RuleKind::DeptLock, TJC_8_2)),
             _ => None,
         };
-        if let Some(opposite) = opposite {
-            self.table.rules[opposite as usize] = (0, 0);
+        if let Some((opposite, clause)) = opposite {
+            let ended = &mut self.table.rules[opposite as usize];
+            if ended.1 > 0 {
+                log.cite(clause);
+            }
+            *ended = (0, 0);
         }
         log.tell(TJC_3_18, || Event::RuleSet { rule: kind });
     }

@@ -1,7 +1,7 @@
 //! What another player has a say in: lawsuits (TJC-11) and offers (TJC-3.27).
 
 use crate::action::{Action, Held};
-use crate::amounts::Source;
+use crate::amounts::{Source, seized};
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::program::{Amount, Op, Who};
@@ -20,17 +20,18 @@ impl Tianji {
         log: &mut impl Log<Event>,
     ) {
         let me = exec.controller;
-        log.cite(TJC_3_19);
         let over = |exec: Exec| Exec { pc: exec.pc + win, ..exec };
-        let other = self.players(&exec, who).iter().next().filter(|&other| other != me && !self.allied(me, other));
-        let Some(other) = other else { return self.done(over(exec)) };
+        let named = self.players(&exec, who).iter().next().filter(|&other| other != me);
+        let Some(other) = named.filter(|&other| !self.allied(me, other)) else {
+            log.cite(if named.is_some() { TJC_3_19 } else { TJC_2_5 });
+            return self.done(over(exec));
+        };
         if !exec.begun {
             if self.spared(&mut exec, &op, other, log) {
                 return self.done(over(exec));
             }
             exec.begun = true;
             self.keep(exec);
-            log.cite(TJC_11_1);
             return self.ask_cards(&[me, other], Secret::Lawsuit);
         }
         let cards = self.shown_cards([me, other]);
@@ -43,7 +44,13 @@ impl Tianji {
                 log.tell(TJC_11_4, || Event::Discarded { seat, card: Held::Basic(card) });
             }
         }
+        if cards.contains(&0) {
+            log.cite(TJC_11_1);
+        }
         let higher_wins = self.star(Star::Luohou);
+        if higher_wins && !cards.contains(&0) && scores[0] != scores[1] {
+            log.cite(TJC_14_5);
+        }
         let winner = match (cards[0] > 0, cards[1] > 0) {
             (true, false) => Some(me),
             (false, true) => Some(other),
@@ -58,11 +65,10 @@ impl Tianji {
         log.tell(TJC_11_3, || Event::Won { seat: winner, lawsuit: true });
         let source = Tianji::source_of(&exec);
         if winner == me {
-            let due = self.penalty_of(other, gain.into(), (1, 1), source);
+            let due = self.penalty_of(other, gain.into(), (1, 1), source, log);
             let paid = self.take_gold(other, due, source, TJC_11_3, log);
-            log.cite(TJ_13_5);
-            let taken = paid.min(gain.into());
-            self.give_gold(me, taken, Reason::Lawsuit, TJC_11_3, log);
+            let taken = seized(paid, gain.into(), log);
+            self.hand_over(me, taken, Reason::Lawsuit, TJC_11_3, log);
             self.note_gain(&mut exec, me, taken, 0);
             self.note_loss(&mut exec, other, paid > 0);
             let lost = if self.feints(other, source) { 0 } else { life };
@@ -77,7 +83,7 @@ impl Tianji {
         }
         let paid = u32::from(loss).min(self.player(me).gold);
         self.lose_gold(me, paid, Reason::Lawsuit, TJC_11_3, log);
-        self.give_gold(other, paid, Reason::Lawsuit, TJC_11_3, log);
+        self.hand_over(other, paid, Reason::Lawsuit, TJC_11_3, log);
         self.lose_life(me, life.into(), Source::Card, TJC_11_3, log);
     }
 

@@ -21,7 +21,6 @@ use kernel::{Clause, Log, Pile, Seat, Seats};
 impl Tianji {
     /// The next operation of a program.
     pub(crate) fn act(&mut self, mut exec: Exec, op: Op, answer: Option<Answer>, log: &mut impl Log<Event>) {
-        log.cite(TJC_2_6);
         match op {
             Op::Nothing => {
                 log.cite(TJC_3_23);
@@ -36,10 +35,12 @@ impl Tianji {
             Op::Swap(kind, who) => self.swap(exec, kind, who, answer, log),
             Op::Track(who, track) => self.track(exec, who, track, log),
             Op::Draw { who, amount, shown } => {
-                log.cite(TJC_3_7);
-                let count = self.amount(&exec, amount);
+                let count = self.amount(&exec, amount, log);
                 for seat in self.each(&exec, who, log).iter().copied() {
-                    self.draw_basics(seat, count, shown, TJC_3_7, log);
+                    let drawn = self.draw_basics(seat, count, shown, TJC_3_7, log);
+                    if u32::from(drawn) < count {
+                        log.cite(TJC_2_6);
+                    }
                 }
                 self.done(exec);
             }
@@ -70,22 +71,21 @@ impl Tianji {
             Op::Contest { who, gain, loss, life, win } => self.contest(exec, op, (who, gain, loss, life, win), log),
             Op::Copy => self.done(exec),
             Op::CancelThis => {
-                log.cite(TJ_14_8);
-                log.cite(TJC_3_21);
                 let age = exec.age;
                 if let Some(Frame::Exec(hit)) =
                     self.stack.nearest(|frame| matches!(frame, Frame::Exec(one) if one.age != age))
                 {
+                    [TJ_14_8, TJC_3_21].into_iter().for_each(|clause| log.cite(clause));
                     hit.flags |= flag::VOID;
                 }
                 self.done(exec);
             }
             Op::Finish => {
-                log.cite(TJC_3_22);
                 let me = exec.controller;
                 if let Some(Frame::Turn { left, .. }) =
                     self.stack.nearest(|frame| matches!(frame, Frame::Turn { seat, .. } if *seat == me))
                 {
+                    log.cite(TJC_3_22);
                     *left = 0;
                 }
                 self.done(exec);
@@ -110,7 +110,7 @@ impl Tianji {
             }
             Op::May(len) => {
                 if !self.could_change(&exec, exec.pc + 1) {
-                    log.cite(TJC_2_12);
+                    self.cite_idle_branch(&exec, exec.pc + 1, log);
                     exec.pc += 1 + len;
                     return self.resume(exec);
                 }
@@ -122,7 +122,6 @@ impl Tianji {
             }
             Op::Offer { who, then, other: _ } => self.offer(exec, who, then, answer, log),
             Op::Later { start, first, last, unless_damaged, len } => {
-                log.cite(TJC_3_28);
                 log.tell(TJC_3_28, || Event::Waits { seat: exec.controller, hexagram: exec.hexagram });
                 let round = self.table.round;
                 if self.table.later.len() < 64 {
@@ -169,14 +168,32 @@ impl Tianji {
 
     /// The players of a word, one after another from the acting player (TJ-1.10, TJC-2.7).
     pub(super) fn each(&self, exec: &Exec, who: Who, log: &mut impl Log<Event>) -> Pile<Seat, 8> {
-        log.cite(word_clause(who));
-        if !matches!(who, Who::Me | Who::Bound(_)) {
-            log.cite(TJ_1_10);
-            log.cite(TJC_2_7);
+        let players = self.players(exec, who);
+        if let Some(clause) = group_clause(who) {
+            log.cite(clause);
+        }
+        if who == Who::Last {
+            log.cite(TJC_1_5);
+        }
+        // Somebody was named and has left the game since.
+        if matches!(who, Who::Bound(slot) if exec.bound(slot).is_some()) && players.is_empty() {
+            log.cite(TJ_12_8);
+        }
+        if players.len() > 1 {
+            self.cite_order(log);
+        }
+        self.order(self.acting()).filter(|&seat| players.has(seat)).collect()
+    }
+
+    /// Several players are worked off one after another; who comes first decides something.
+    fn cite_order(&self, log: &mut impl Log<Event>) {
+        [TJ_1_10, TJC_2_7].into_iter().for_each(|clause| log.cite(clause));
+        if self.acting() != self.table.start {
             log.cite(TJ_1_5);
         }
-        let players = self.players(exec, who);
-        self.order(self.acting()).filter(|&seat| players.has(seat)).collect()
+        if self.reversed() {
+            log.cite(TJC_8_3);
+        }
     }
 
     pub(super) fn next_of(&self, exec: &Exec) -> Option<Seat> {
@@ -184,7 +201,10 @@ impl Tianji {
     }
 
     /// A number (TJC-5.1); what the giver chooses is asked elsewhere.
-    pub(super) fn amount(&mut self, exec: &Exec, amount: Amount) -> u32 {
+    pub(super) fn amount(&mut self, exec: &Exec, amount: Amount, log: &mut impl Log<Event>) -> u32 {
+        if !matches!(amount, Amount::Just(_)) {
+            log.cite(TJC_5_1);
+        }
         match amount {
             Amount::Just(number) => number.into(),
             Amount::CountHere => self.players(exec, Who::Here).len() as u32,
@@ -197,8 +217,12 @@ impl Tianji {
     }
 
     /// The factor of 天道酬勤 (TJC-7.1).
-    pub(super) fn doubles(&self, exec: &Exec) -> u32 {
-        if !exec.is_later() && self.bears(exec.controller, Status::Doubled) { 2 } else { 1 }
+    pub(super) fn doubles(&self, exec: &Exec, log: &mut impl Log<Event>) -> u32 {
+        if exec.is_later() || !self.bears(exec.controller, Status::Doubled) {
+            return 1;
+        }
+        log.cite(TJC_7_1);
+        2
     }
 
     // --- words that are found when they are reached ---
@@ -215,7 +239,6 @@ impl Tianji {
         let me = exec.controller;
         let answer = match word {
             Word::RandomOther | Word::RandomAny => {
-                log.cite(TJC_4_13);
                 let all = self.living_seats();
                 let drawn = if word == Word::RandomAny { all } else { all.without(me) };
                 let list: Pile<Seat, 8> = self.order(me).filter(|&seat| drawn.has(seat)).collect();
@@ -226,11 +249,11 @@ impl Tianji {
             _ => {
                 let question = Question::Target { word: word.into(), attack };
                 let Some(answer) = answer.or_else(|| self.ask_for(me, question)) else { return };
+                log.cite(TJC_2_4);
                 answer
             }
         };
-        log.cite(wanted_clause(word.into()));
-        self.bind(&mut exec, slot, answer, log);
+        self.bind(&mut exec, slot, (word, attack), answer, log);
         self.done(exec);
     }
 
@@ -262,16 +285,22 @@ impl Tianji {
     }
 }
 
-/// The clause of a player word.
-fn word_clause(who: Who) -> Clause {
+/// The clause of a word that finds its players by itself.
+fn group_clause(who: Who) -> Option<Clause> {
     match who {
-        Who::Me => TJC_4_1,
-        Who::Bound(_) => TJC_4_8,
-        Who::Pair => TJC_4_6,
-        Who::Others | Who::All => TJC_4_9,
-        Who::Allies | Who::Team | Who::TeamHere => TJC_4_10,
-        Who::Here | Who::HereOthers => TJC_4_11,
-        Who::Last => TJC_4_12,
+        Who::Me | Who::Bound(_) | Who::Pair => None,
+        Who::Others | Who::All => Some(TJC_4_9),
+        Who::Allies | Who::Team | Who::TeamHere => Some(TJC_4_10),
+        Who::Here | Who::HereOthers => Some(TJC_4_11),
+        Who::Last => Some(TJC_4_12),
+    }
+}
+
+/// The clause of a word that is bound to somebody: chosen or drawn.
+pub(crate) fn choice_clause(word: Word) -> Clause {
+    match word {
+        Word::RandomOther | Word::RandomAny => TJC_4_13,
+        word => wanted_clause(word.into()),
     }
 }
 

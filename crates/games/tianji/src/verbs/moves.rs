@@ -17,8 +17,12 @@ impl Tianji {
     }
 
     /// How many steps a move may cover (TJC-7.13).
-    pub(super) fn reach(&self, seat: Seat, steps: u8) -> u8 {
-        steps.min(self.move_limit(seat))
+    pub(super) fn reach(&self, seat: Seat, steps: u8, log: &mut impl Log<Event>) -> u8 {
+        let limit = self.move_limit(seat);
+        if limit < steps {
+            log.cite(TJC_7_13);
+        }
+        steps.min(limit)
     }
 
     /// May a jump or placement put the piece there (TJC-3.13)?
@@ -29,49 +33,72 @@ impl Tianji {
 
     /// The next places of a card move (TJC-3.11).
     pub(crate) fn next_places(&self, exec: &Exec, seat: Seat, mode: Mode) -> Pile<Zone, 8> {
-        let from = self.player(seat).zone;
         if !self.card_moves(seat) {
             return Pile::default();
         }
-        let centre = self.player(exec.controller).zone;
-        let open = |zone: &Zone| self.can_enter(seat, *zone);
-        match (mode, from.palace(), from.dept()) {
-            (Mode::Step | Mode::Random, ..) => self.steps(seat),
-            (Mode::StepFree, ..) => {
-                self.steps(seat).iter().copied().filter(|&zone| self.pieces_in(zone) == 0).collect()
-            }
-            (Mode::Away, ..) => {
-                let far = |zone: &Zone| zone.distance(centre) > from.distance(centre);
-                self.steps(seat).iter().copied().filter(far).collect()
-            }
-            (Mode::Toward, ..) => {
-                let near = |zone: &Zone| zone.distance(centre) < from.distance(centre);
-                self.steps(seat).iter().copied().filter(near).collect()
-            }
-            (Mode::Advance, Some(palace), Some(dept)) => {
-                let to = match dept {
-                    Dept::Di => palace.zone(Dept::Ren),
-                    Dept::Ren => palace.zone(Dept::Tian),
-                    Dept::Tian => Zone::CENTRE,
-                };
-                [to].into_iter().filter(open).collect()
-            }
-            (Mode::Retreat, Some(palace), Some(dept)) => match dept {
-                Dept::Tian => [palace.zone(Dept::Ren)].into_iter().filter(open).collect(),
-                Dept::Ren => [palace.zone(Dept::Di)].into_iter().filter(open).collect(),
-                Dept::Di => palace.neighbours().into_iter().map(|near| near.zone(Dept::Di)).filter(open).collect(),
-            },
-            (Mode::Retreat, ..) => self.exits(seat),
-            (Mode::Leap, Some(palace), Some(dept)) => {
+        let open = |zone: &Zone| match mode {
+            Mode::Leap => self.can_be_put(seat, *zone),
+            _ => self.can_enter(seat, *zone),
+        };
+        self.aims(exec, seat, mode).iter().copied().filter(open).collect()
+    }
+
+    /// Where a mode leads, whether or not the piece can go there (TJC-3.11).
+    fn aims(&self, exec: &Exec, seat: Seat, mode: Mode) -> Pile<Zone, 8> {
+        let from = self.player(seat).zone;
+        let (Some(palace), Some(dept)) = (from.palace(), from.dept()) else {
+            let leads = |zone: &Zone| self.leads(exec, from, *zone, mode);
+            return self.exits(seat).iter().copied().filter(leads).collect();
+        };
+        match (mode, dept) {
+            (Mode::Advance, Dept::Di) => [palace.zone(Dept::Ren)].into_iter().collect(),
+            (Mode::Advance, Dept::Ren) => [palace.zone(Dept::Tian)].into_iter().collect(),
+            (Mode::Advance, Dept::Tian) => [Zone::CENTRE].into_iter().collect(),
+            (Mode::Retreat, Dept::Tian) => [palace.zone(Dept::Ren)].into_iter().collect(),
+            (Mode::Retreat, Dept::Ren) => [palace.zone(Dept::Di)].into_iter().collect(),
+            (Mode::Retreat, Dept::Di) => palace.neighbours().into_iter().map(|near| near.zone(Dept::Di)).collect(),
+            (Mode::Leap, _) => {
                 let [before, after] = palace.neighbours();
+                let other = |dept: &&Dept| **dept != from.dept().unwrap_or_default();
                 let palaces = [palace, before, after].into_iter();
-                let zones = palaces.flat_map(|palace| {
-                    Dept::ALL.iter().filter(move |other| **other != dept).map(move |other| palace.zone(*other))
-                });
-                zones.filter(|&zone| self.can_be_put(seat, zone)).collect()
+                palaces.flat_map(|palace| Dept::ALL.iter().filter(other).map(move |&dept| palace.zone(dept))).collect()
             }
-            _ => Pile::default(),
+            (Mode::Step | Mode::StepFree | Mode::Random | Mode::Away | Mode::Toward, _) => {
+                from.adjacent().iter().copied().filter(|&zone| self.leads(exec, from, zone, mode)).collect()
+            }
         }
+    }
+
+    /// Is a step of this mode one to that place? Out of the centre there is no step inwards and no jump.
+    fn leads(&self, exec: &Exec, from: Zone, to: Zone, mode: Mode) -> bool {
+        let me = self.player(exec.controller).zone;
+        match mode {
+            Mode::Step | Mode::Random | Mode::Retreat => true,
+            Mode::StepFree => self.pieces_in(to) == 0,
+            Mode::Away => to.distance(me) > from.distance(me),
+            Mode::Toward => to.distance(me) < from.distance(me),
+            Mode::Advance | Mode::Leap => false,
+        }
+    }
+
+    /// What keeps a card from moving a piece where it would otherwise go (TJC-3.13).
+    fn cite_card_limits(&self, exec: &Exec, seat: Seat, mode: Mode, log: &mut impl Log<Event>) {
+        let open = self.next_places(exec, seat, mode);
+        for &to in self.aims(exec, seat, mode).iter().filter(|to| !open.contains(to)) {
+            self.cite_put(seat, to, log);
+        }
+    }
+
+    /// What keeps a card from putting a piece there (TJC-3.13).
+    pub(super) fn cite_put(&self, seat: Seat, to: Zone, log: &mut impl Log<Event>) {
+        if self.can_be_put(seat, to) {
+            return;
+        }
+        log.cite(TJC_3_13);
+        if self.rule(RuleKind::NoCardMoves) {
+            log.cite(TJC_8_4);
+        }
+        self.cite_bar(seat, to, log);
     }
 
     pub(crate) fn could_move(&self, exec: &Exec, seat: Seat, mode: Mode) -> bool {
@@ -88,7 +115,9 @@ impl Tianji {
     ) {
         let me = exec.controller;
         if !exec.begun {
-            [TJC_3_11, TJC_1_3].into_iter().for_each(|clause| log.cite(clause));
+            if matches!(mode, Mode::Away | Mode::Toward) {
+                log.cite(TJC_1_3);
+            }
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
             (exec.begun, exec.sub, exec.left) = (true, NOBODY, 0);
             exec.flags &= !flag::MOVED;
@@ -100,19 +129,23 @@ impl Tianji {
                 exec.todo = exec.todo.without(seat);
                 return self.keep(exec);
             }
-            let steps = self.amount(&exec, amount) as u8;
+            // To move oneself is nothing negative, so it is not skipped.
+            if seat == me && exec.has(flag::SKIP) {
+                log.cite(TJC_2_8);
+            }
+            let steps = self.amount(&exec, amount, log) as u8;
             exec.left = match mode {
                 Mode::Leap | Mode::StepFree | Mode::Away | Mode::Toward => 1,
-                _ => self.reach(seat, steps),
+                _ => self.reach(seat, steps, log),
             };
             exec.sub = seat.0;
             exec.amount = 0;
         }
         let places = self.next_places(&exec, seat, mode);
+        if Tianji::listens(log) && exec.left > 0 {
+            self.cite_card_limits(&exec, seat, mode, log);
+        }
         if exec.left == 0 || places.is_empty() {
-            if places.is_empty() && exec.left > 0 {
-                log.cite(TJC_3_13);
-            }
             exec.todo = exec.todo.without(seat);
             exec.sub = NOBODY;
             return self.keep(exec);
@@ -138,6 +171,9 @@ impl Tianji {
         exec.amount += 1;
         exec.flags |= flag::MOVED;
         self.keep(exec);
+        if self.player(seat).zone == Zone::CENTRE {
+            [TJ_7_5, TJ_7_9].into_iter().for_each(|clause| log.cite(clause));
+        }
         log.tell(TJC_3_11, || Event::Moved { seat, to });
         self.enter(seat, to, log);
         self.after_card_move(seat, log);
@@ -145,8 +181,13 @@ impl Tianji {
 
     /// The places of a set that are legal (TJC-3.12).
     pub(crate) fn places(&self, exec: &Exec, seat: Seat, set: Set) -> Pile<Zone, 25> {
+        self.set_of(exec, seat, set).iter().copied().filter(|&zone| self.can_be_put(seat, zone)).collect()
+    }
+
+    /// The places of a set, whether or not the piece can go there.
+    fn set_of(&self, exec: &Exec, seat: Seat, set: Set) -> Pile<Zone, 25> {
         let (me, from) = (exec.controller, self.player(seat).zone);
-        let near: Pile<Zone, 25> = match set {
+        let places: Pile<Zone, 25> = match set {
             Set::NearLast => match self.players(exec, Who::Last).iter().next().map(|last| self.player(last).zone) {
                 Some(zone) if zone == Zone::CENTRE => Zone::of(Dept::Tian).collect(),
                 Some(zone) => zone.adjacent().iter().copied().collect(),
@@ -160,7 +201,20 @@ impl Tianji {
             Set::Free(dept) => Zone::of(dept).filter(|&zone| self.pieces_in(zone) == 0).collect(),
             Set::Zone(who) => self.players(exec, who).iter().map(|other| self.player(other).zone).take(1).collect(),
         };
-        near.iter().copied().filter(|&zone| zone != from && self.can_be_put(seat, zone)).collect()
+        places.iter().copied().filter(|&zone| zone != from).collect()
+    }
+
+    /// What keeps a piece from a place of the set: a rule, or a piece that fills the zone.
+    fn cite_lost_places(&self, exec: &Exec, seat: Seat, set: Set, log: &mut impl Log<Event>) {
+        self.set_of(exec, seat, set).iter().for_each(|&to| self.cite_put(seat, to, log));
+        let dept = match set {
+            Set::Free(dept) => Some(dept),
+            Set::FreeSame => self.player(exec.controller).zone.dept(),
+            Set::NearLast | Set::Start | Set::Zone(_) => None,
+        };
+        if dept.is_some_and(|dept| Zone::of(dept).any(|zone| !self.others_in(zone, seat).is_empty())) {
+            log.cite(TJC_1_4);
+        }
     }
 
     pub(super) fn place_pieces(
@@ -173,7 +227,6 @@ impl Tianji {
     ) {
         let me = exec.controller;
         if !exec.begun {
-            [TJC_3_12, TJC_1_4].into_iter().for_each(|clause| log.cite(clause));
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
             exec.begun = true;
         }
@@ -184,6 +237,9 @@ impl Tianji {
             return self.keep(exec);
         }
         self.keep(exec);
+        if Tianji::listens(log) {
+            self.cite_lost_places(&exec, seat, set, log);
+        }
         let places = self.places(&exec, seat, set);
         let to = if random {
             let at = if places.is_empty() { 0 } else { self.chance.below(places.len() as u32) as usize };
