@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::legal::Why;
 use crate::options::{BaseGate, CamoBlocksAttacks, HijackFatigue, PlasmaVsBase, RangedStrikeBack};
 use crate::state::{Halo, Marks, Spot};
-use crate::table::{DamageType, Keyword, Lane, Place, Tag};
+use crate::table::{DamageType, Keyword, Place, Tag};
 use kernel::{Illegal, Log, Pile, Seat, Seats, require};
 
 /// What a unit may attack (HL-9.3).
@@ -14,6 +14,8 @@ use kernel::{Illegal, Log, Pile, Seat, Seats, require};
 pub(crate) struct Targets {
     pub units: Pile<Place, 4>,
     pub base: bool,
+    /// Does a front-row unit that can be chosen protect the back row?
+    pub front: bool,
 }
 
 impl Halo {
@@ -39,7 +41,7 @@ impl Halo {
         let units: Pile<Place, 4> =
             seen.iter().copied().filter(|place| !front || ranged || place.row().is_front()).collect();
         let gate_open = self.rules.options.base_gate == BaseGate::FrontEmpty && !front;
-        Targets { base: seen.is_empty() || gate_open, units }
+        Targets { base: seen.is_empty() || gate_open, units, front }
     }
 
     /// Can this player's units see this one (HL-7.6)? The option lets attacks see what CAMO hides.
@@ -64,36 +66,35 @@ impl Halo {
         Err(Illegal { clause: HL_9_3, why: Why::Guarded(target) })
     }
 
+    /// One unit's blow at another.
+    fn blow(&self, source: Spot, target: Spot, mode: Mode) -> Hit {
+        let (amount, kind) = (self.attack(source), self.damage_type(source));
+        self.reckon(&Packet { source: Some(source), target, amount, kind, mode })
+    }
+
     /// What an attack would do: the attacker's hit and the strike-back (HL-9.6). For previews too.
     pub(crate) fn exchange(&self, by: Spot, target: Spot) -> Pile<Hit, 2> {
-        let packet = |source: Spot, target: Spot, mode: Mode| {
-            self.reckon(&Packet {
-                source: Some(source),
-                target,
-                amount: self.attack(source),
-                kind: self.damage_type(source),
-                mode,
-            })
-        };
         let mut hits: Pile<Hit, 2> = Pile::default();
-        hits.push(packet(by, target, Mode::Attack));
+        hits.push(self.blow(by, target, Mode::Attack));
         let ranged = self.unit(by).is_some_and(|unit| self.has(unit, Keyword::Ranged));
         if !(ranged && self.rules.options.ranged_strike_back == RangedStrikeBack::No) {
-            hits.push(packet(target, by, Mode::Strike));
+            hits.push(self.blow(target, by, Mode::Strike));
         }
         hits
     }
 
     /// An attack is declared and fought (HL-9.5, HL-9.6).
-    pub(crate) fn declare_attack(
+    pub(crate) fn declare_attack<L: Log<Event>>(
         &mut self,
         seat: Seat,
         place: Place,
         target: Option<Place>,
-        log: &mut impl Log<Event>,
+        log: &mut L,
     ) {
         let by = Spot { seat, place };
-        self.cite_attack(by, target, log);
+        if L::ON {
+            self.cite_attacker(by, target, log);
+        }
         if let Some(unit) = self.unit_mut(by) {
             unit.marks.set(Marks::ATTACKED);
             // Only what can be hidden can be revealed; the mark says the same for all.
@@ -106,6 +107,9 @@ impl Halo {
         };
         log.tell(HL_9_6, || Event::Exchange { by, target });
         let hits = self.exchange(by, target);
+        if L::ON {
+            self.cite_strike_back(by, target, &hits, log);
+        }
         self.land(&hits, log);
         let dead = self.bury(&hits, &[], log);
         self.death_triggers(&dead, log);
@@ -123,7 +127,6 @@ impl Halo {
         let base = *base;
         log.tell(HL_9_8, || Event::BaseHit { seat, damage, base });
         if base == 0 {
-            log.cite(HL_16_5);
             let both = self.sides[by.seat].base == 0;
             let (winners, how) = if both { (Seats::NONE, HL_16_5) } else { (Seats::only(by.seat), HL_16_3) };
             self.end(winners, how, log);
@@ -149,12 +152,18 @@ impl Halo {
     }
 
     /// The vehicle changes sides, and nothing else about it changes (HL-14.3).
-    pub(crate) fn hijack(&mut self, seat: Seat, vehicle: Place, log: &mut impl Log<Event>) {
+    pub(crate) fn hijack<L: Log<Event>>(&mut self, seat: Seat, unit: Place, vehicle: Place, log: &mut L) {
         let Some(place) = self.sides[seat].free_place(vehicle.row()) else { return };
         let (from, to) = (Spot { seat: seat.other(), place: vehicle }, Spot { seat, place });
+        if L::ON && self.check_attacker(seat, unit).is_err() {
+            log.cite(HL_14_4);
+        }
+        if self.unit(from).is_some_and(|unit| unit.emp_until >= self.turn) {
+            log.cite(HL_13_4);
+        }
         self.sides[seat].supply -= HIJACK_COST;
         let (turn, tired) = (self.turn, self.rules.options.hijack_fatigue == HijackFatigue::Yes);
-        self.with_caps(|game| {
+        let changed = self.with_caps(log, |game| {
             let mut unit = game.sides[from.seat].units[from.place.index()].take();
             if let Some(unit) = unit.as_mut().filter(|_| tired) {
                 unit.entered = turn;
@@ -164,26 +173,37 @@ impl Halo {
             game.lift(&[]);
             Some((from, to))
         });
-        [HL_4_5, HL_12_5, HL_12_14, HL_14_2, HL_14_3, HL_14_4, HL_3_2].into_iter().for_each(|clause| log.cite(clause));
+        if changed {
+            log.cite(HL_14_3);
+        }
         log.tell(HL_14_1, || Event::Hijacked { from, to });
     }
 
-    fn cite_attack(&self, by: Spot, target: Option<Place>, log: &mut impl Log<Event>) {
-        [HL_4_4, HL_9_1, HL_9_2, HL_9_3, HL_9_7, HL_9_9, HL_6_4].into_iter().for_each(|clause| log.cite(clause));
+    /// What lets this unit attack now, or attack there.
+    fn cite_attacker(&self, by: Spot, target: Option<Place>, log: &mut impl Log<Event>) {
         let Some(unit) = self.unit(by) else { return };
-        let keyword = |keyword: Keyword, clause| self.has(unit, keyword).then_some(clause);
-        let lane: Lane = by.place.lane();
-        let past_front = target.is_some_and(|place| !place.row().is_front())
-            && self.sides[by.seat.other()].row_count(lane.rows()[0]) > 0;
-        let used = [
-            keyword(Keyword::Camo, HL_12_4),
-            keyword(Keyword::Sentinel, HL_12_12),
-            keyword(Keyword::Squad, HL_12_13),
-            keyword(Keyword::DropPod, HL_12_10).filter(|_| unit.entered == self.turn),
-            keyword(Keyword::Ranged, HL_12_11).filter(|_| past_front),
-            keyword(Keyword::Ranged, HL_9_4).filter(|_| past_front),
+        let back = target.is_some_and(|place| !place.row().is_front());
+        let past_front = back && self.attack_targets(by.seat, by.place).front;
+        let applied = [
+            (self.is_hidden(unit), HL_12_4),
+            (unit.entered == self.turn, HL_12_10),
+            (past_front, HL_9_4),
+            (past_front, HL_12_11),
+            (self.squad_counts(by), HL_12_13),
         ];
-        used.into_iter().flatten().for_each(|clause| log.cite(clause));
+        applied.into_iter().filter(|(applied, _)| *applied).for_each(|(_, clause)| log.cite(clause));
+    }
+
+    /// A strike-back where one might doubt it (HL-9.7), and what it lacks of an attack (HL-9.9).
+    fn cite_strike_back(&self, by: Spot, target: Spot, hits: &[Hit], log: &mut impl Log<Event>) {
+        let (&[attack, strike], Some(unit)) = (hits, self.unit(target)) else { return };
+        let ranged = self.unit(by).is_some_and(|unit| self.has(unit, Keyword::Ranged));
+        let idle = self.check_attacker(target.seat, target.place).is_err();
+        let doubtful = ranged || idle || !target.place.row().is_front() || attack.health >= unit.health;
+        let full = self.blow(target, by, Mode::Attack);
+        let less = (full.shield, full.health, full.amount) != (strike.shield, strike.health, strike.amount);
+        let applied = [(doubtful, HL_9_7), (less, HL_9_9), (self.squad_counts(target), HL_12_13)];
+        applied.into_iter().filter(|(applied, _)| *applied).for_each(|(_, clause)| log.cite(clause));
     }
 }
 

@@ -44,6 +44,8 @@ pub(crate) struct Hit {
     pub front_bonus: bool,
     pub headshot: bool,
     pub armor: bool,
+    /// There was a shield, and SENTINEL passed it.
+    pub sentinel: bool,
 }
 
 /// A unit that has died.
@@ -99,8 +101,10 @@ impl Halo {
             hit.combo = true;
         }
         hit.amount = amount;
-        let pierces = attacking && source.is_some_and(|source| self.has(source, Keyword::Sentinel))
+        let sentinel = attacking && source.is_some_and(|source| self.has(source, Keyword::Sentinel));
+        let pierces = sentinel
             || packet.kind == DamageType::True && self.rules.options.true_ignores_shield == TrueIgnoresShield::Yes;
+        hit.sentinel = sentinel && target.shield > 0;
         let shield = u32::from(target.shield);
         let (loss, rest) = match packet.kind {
             _ if pierces => (0, amount),
@@ -123,11 +127,13 @@ impl Halo {
     }
 
     /// Applies all hits of an event, then its marks (HL-10.9).
-    pub(crate) fn land(&mut self, hits: &[Hit], log: &mut impl Log<Event>) {
+    pub(crate) fn land<L: Log<Event>>(&mut self, hits: &[Hit], log: &mut L) {
         let turn = self.turn;
         for hit in hits.iter().filter(|hit| hit.amount > 0) {
             let at = hit.target;
-            self.cite_hit(hit, log);
+            if L::ON {
+                self.cite_hit(hit, log);
+            }
             if let Some(unit) = self.unit_mut(at) {
                 unit.shield -= hit.shield;
                 unit.health -= hit.health;
@@ -139,6 +145,7 @@ impl Halo {
                 unit.damaged = turn;
                 if hit.kind == DamageType::Plasma {
                     unit.marks.set(Marks::TAGGED);
+                    log.cite(HL_10_9);
                 }
                 if hit.combo {
                     unit.marks.set(Marks::COMBO);
@@ -156,7 +163,6 @@ impl Halo {
         if let Some(unit) = self.unit_mut(at) {
             unit.emp_until = unit.emp_until.max(next);
             let until = unit.emp_until;
-            log.cite(HL_13_4);
             log.tell(HL_12_3, || Event::Emped { at, until });
         }
     }
@@ -175,11 +181,15 @@ impl Halo {
             let flesh = self.card(unit.design).tag != Tag::Vehicle;
             dead.push(Dead { at, design: unit.design, infected_by: killer.filter(infects).filter(|_| flesh) });
         }
+        if dead.len() > 1 {
+            log.cite(HL_3_4);
+        }
         for one in dead.iter() {
             let Some(owner) = self.unit(one.at).map(|unit| unit.owner) else { continue };
             log.tell(HL_11_1, || Event::Died { at: one.at, design: one.design });
-            log.cite(HL_3_4);
-            log.cite(HL_3_2);
+            if owner != one.at.seat {
+                log.cite(HL_3_2);
+            }
             self.discard(owner, one.design, log);
             let under: Pile<_, 80> = self.attached.iter().copied().filter(|card| card.to == one.at).collect();
             under.iter().for_each(|card| self.discard(card.owner, card.design, log));
@@ -213,20 +223,27 @@ impl Halo {
         }
     }
 
-    /// The clauses behind a number.
+    /// The clauses that made the numbers what they are.
     fn cite_hit(&self, hit: &Hit, log: &mut impl Log<Event>) {
-        [HL_10_1, HL_10_2, HL_10_3, HL_10_7, HL_10_9].into_iter().for_each(|clause| log.cite(clause));
-        let factors = [(hit.headshot, HL_10_4), (hit.headshot, HL_12_8), (hit.armor, HL_10_5), (hit.armor, HL_12_2)];
-        factors.into_iter().filter(|(applied, _)| *applied).for_each(|(_, clause)| log.cite(clause));
-        log.cite(match hit.kind {
-            DamageType::Plasma => HL_12_6,
-            DamageType::Ballistic => HL_12_7,
-            DamageType::Generic => HL_10_2,
-            DamageType::True => HL_10_11,
-        });
-        if hit.shield > 0 {
-            log.cite(HL_12_1);
-        }
+        let unit_has = |spot: Option<Spot>, keyword: Keyword| {
+            spot.and_then(|spot| self.unit(spot)).is_some_and(|unit| self.has(unit, keyword))
+        };
+        let plasma = hit.kind == DamageType::Plasma && hit.source.is_some();
+        let applied = [
+            (plasma && unit_has(hit.source, Keyword::Ballistic), HL_10_2),
+            (plasma, HL_12_6),
+            (hit.front_bonus, HL_10_3),
+            (hit.headshot, HL_10_4),
+            (hit.headshot, HL_12_8),
+            (hit.armor, HL_10_5),
+            (hit.armor, HL_12_2),
+            (hit.combo, HL_12_7),
+            (hit.shield > 0 || hit.sentinel, HL_10_7),
+            (hit.shield > 0 && unit_has(Some(hit.target), Keyword::Shielded), HL_12_1),
+            (hit.sentinel, HL_12_12),
+            (hit.kind == DamageType::True, HL_10_11),
+        ];
+        applied.into_iter().filter(|(applied, _)| *applied).for_each(|(_, clause)| log.cite(clause));
         if hit.combo {
             log.tell(HL_10_6, || Event::Combo { at: hit.target });
         }

@@ -157,7 +157,7 @@ impl Halo {
         match action {
             Action::Play { card, aim } => self.play_card(seat, card, aim, log),
             Action::Convert(card) => self.convert(seat, card, log),
-            Action::Hijack { vehicle, .. } => self.hijack(seat, vehicle, log),
+            Action::Hijack { unit, vehicle } => self.hijack(seat, unit, vehicle, log),
             Action::Attack { unit, target } => self.declare_attack(seat, unit, target, log),
             Action::End => {
                 let skirmish = matches!(self.stack.top(), Some(Frame::Turn { phase: Phase::Skirmish, .. }));

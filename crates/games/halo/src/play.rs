@@ -28,7 +28,6 @@ impl Halo {
         self.leave_hand(seat, held);
         let side = &mut self.sides[seat];
         (side.supply, side.battery) = (side.supply - supply, side.battery - battery);
-        [HL_7_1, HL_5_3, HL_6_3, HL_3_1].into_iter().for_each(|clause| log.cite(clause));
         if supply != card.supply {
             log.cite(HL_5_4);
         }
@@ -45,7 +44,6 @@ impl Halo {
     /// HL-7.2: the unit enters, then its entry effect happens.
     fn play_unit(&mut self, seat: Seat, design: Design, row: Row, log: &mut impl Log<Event>) {
         let Some(place) = self.sides[seat].free_place(row) else { return };
-        [HL_4_1, HL_4_2, HL_4_3, HL_8_1, HL_8_3].into_iter().for_each(|clause| log.cite(clause));
         self.enter(seat, place, design, seat, HL_7_2, log);
         let (program, unit) = (self.card(design).on_entry, Spot { seat, place });
         if program.is_empty() {
@@ -71,7 +69,10 @@ impl Halo {
     /// HL-7.3: the card stays under the unit.
     fn attach(&mut self, seat: Seat, design: Design, place: Place, log: &mut impl Log<Event>) {
         let (boost, to) = (self.card(design).boost, Spot { seat, place });
-        self.with_caps(|game| {
+        if self.unit(to).is_some_and(|unit| self.keywords(unit).shares(boost.keywords)) {
+            log.cite(HL_8_4);
+        }
+        self.with_caps(log, |game| {
             game.attached.push(Attached { to, design, owner: seat });
             if let Some(unit) = game.unit_mut(to) {
                 unit.attack += boost.attack;
@@ -92,7 +93,6 @@ impl Halo {
                 log.cite(HL_13_3);
             }
         }
-        [HL_8_4, HL_8_5, HL_8_6, HL_8_7, HL_8_8].into_iter().for_each(|clause| log.cite(clause));
         log.tell(HL_7_3, || Event::Attached { seat, design, place });
     }
 
@@ -100,7 +100,7 @@ impl Halo {
     fn set_field(&mut self, seat: Seat, design: Design, log: &mut impl Log<Event>) {
         let limit = usize::from(self.rules.options.field_limit);
         let oldest = (limit > 0 && self.sides[seat].fields.len() >= limit).then(|| self.sides[seat].fields[0]);
-        self.with_caps(|game| {
+        let felt = self.with_caps(log, |game| {
             if oldest.is_some() {
                 game.sides[seat].fields.remove(0);
             }
@@ -110,7 +110,9 @@ impl Halo {
         if let Some(oldest) = oldest {
             self.discard(seat, oldest, log);
         }
-        log.cite(HL_15_1);
+        if felt {
+            log.cite(HL_15_1);
+        }
         log.tell(HL_7_5, || Event::FieldSet { seat, design });
     }
 
@@ -121,12 +123,20 @@ impl Halo {
             Aim::Enemy(place) => Some(Spot { seat: seat.other(), place }),
             _ => None,
         };
-        log.cite(if target.is_some() { HL_7_7 } else { HL_7_9 });
-        [HL_17_2, HL_17_3].into_iter().for_each(|clause| log.cite(clause));
+        if target.is_some_and(|target| self.no_attack_could(seat, target)) {
+            log.cite(HL_7_7);
+        }
         let program = self.card(design).on_play;
         self.run(&program, Context { seat, aim, target, dead: Pile::default() }, log);
         self.discard(seat, design, log);
         log.tell(HL_7_4, || Event::Resolved { seat, design });
+    }
+
+    /// Is it an own unit, or one that its front row protects from attacks (HL-7.7)?
+    fn no_attack_could(&self, seat: Seat, target: Spot) -> bool {
+        let [front, back] = target.place.lane().rows();
+        let protected = target.place.row() == back && self.sides[target.seat].row_count(front) > 0;
+        target.seat == seat || protected
     }
 
     /// Runs a program from its first operation to its last; then what deaths trigger (HL-11.4).
@@ -156,14 +166,18 @@ impl Halo {
             Op::Nothing | Op::IfFaction(_) | Op::TokenBack(_) | Op::TokenControlled(_) => {}
             Op::Damage(who, amount, kind) => {
                 let targets = self.targets(who, context);
-                if targets.len() != 1 {
+                if who != Who::Target && targets.iter().any(|target| target.seat == seat) {
                     log.cite(HL_7_8);
+                }
+                match targets.len() {
+                    0 => log.cite(HL_7_9),
+                    1 => {}
+                    _ => log.cite(HL_10_10),
                 }
                 let hits: Pile<_, 24> = targets
                     .iter()
                     .map(|&target| self.reckon(&Packet { source: None, target, amount, kind, mode: Mode::Effect }))
                     .collect();
-                log.cite(HL_10_10);
                 self.land(&hits, log);
                 context.dead = self.bury(&hits, &[], log);
             }
@@ -201,12 +215,13 @@ impl Halo {
             }
             Op::EmpVehicles => {
                 let foe = seat.other();
-                let vehicles: Pile<_, 12> = self.sides[foe].places().map(|place| Spot { seat: foe, place }).collect();
-                for &at in vehicles.iter() {
-                    if self.unit(at).is_some_and(|unit| self.card(unit.design).tag == Tag::Vehicle) {
-                        self.emp(at, log);
-                    }
+                let vehicle = |at: &Spot| self.unit(*at).is_some_and(|unit| self.card(unit.design).tag == Tag::Vehicle);
+                let enemies = self.sides[foe].places().map(|place| Spot { seat: foe, place });
+                let vehicles: Pile<_, 12> = enemies.filter(vehicle).collect();
+                if vehicles.is_empty() {
+                    log.cite(HL_7_9);
                 }
+                vehicles.iter().for_each(|&at| self.emp(at, log));
             }
             Op::Destroy => {
                 if let Some(target) = context.target {

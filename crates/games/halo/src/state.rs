@@ -99,7 +99,10 @@ impl Marks {
     /// CAMO given by an attachment, still running.
     pub(crate) const HIDING: Marks = Marks(16);
     pub(crate) const ARMORED: Marks = Marks(32);
+    /// What ends with the turn (HL-13.1).
+    pub(crate) const THIS_TURN: Marks = Marks(Self::ATTACKED.0 | Self::TAGGED.0 | Self::COMBO.0 | Self::ARMORED.0);
 
+    /// Is any of these there?
     pub(crate) fn has(self, mark: Marks) -> bool {
         self.0 & mark.0 != 0
     }
@@ -208,6 +211,11 @@ impl Halo {
         card.attack + unit.attack + self.squad(spot, card.squad)
     }
 
+    /// Does SQUAD raise the unit's attack (HL-12.13)?
+    pub(crate) fn squad_counts(&self, spot: Spot) -> bool {
+        self.unit(spot).is_some_and(|unit| self.squad(spot, self.card(unit.design).squad) > 0)
+    }
+
     fn squad(&self, spot: Spot, (each, most): (u8, u8)) -> u8 {
         if each == 0 {
             return 0;
@@ -243,15 +251,21 @@ impl Halo {
     }
 
     /// Makes a change that touches caps: what a cap loses below the current value is lost, what it
-    /// gains is not filled up, unless the option says so (HL-8.8).
-    pub(crate) fn with_caps(&mut self, change: impl FnOnce(&mut Halo) -> Option<(Spot, Spot)>) {
+    /// gains is not filled up, unless the option says so (HL-8.8). Says whether a cap has changed.
+    pub(crate) fn with_caps(
+        &mut self,
+        log: &mut impl Log<Event>,
+        change: impl FnOnce(&mut Halo) -> Option<(Spot, Spot)>,
+    ) -> bool {
         let caps = |game: &Halo, spot: Spot| (game.shield_cap(spot), game.health_cap(spot));
         let before: Pile<(Spot, (u8, u8)), 24> = self.spots().map(|spot| (spot, caps(self, spot))).collect();
         let moved = change(self);
         let fills = self.rules.options.cap_gain_fills == CapGainFills::Yes;
+        let mut changed = false;
         for &(spot, (shield_before, health_before)) in before.iter() {
             let spot = moved.filter(|(from, _)| *from == spot).map_or(spot, |(_, to)| to);
             let (shield_cap, health_cap) = caps(self, spot);
+            changed |= (shield_cap, health_cap) != (shield_before, health_before);
             if let Some(unit) = self.unit_mut(spot) {
                 if fills {
                     unit.shield += shield_cap.saturating_sub(shield_before);
@@ -261,6 +275,10 @@ impl Halo {
                 unit.health = unit.health.min(health_cap);
             }
         }
+        if changed {
+            log.cite(crate::clause::HL_8_8);
+        }
+        changed
     }
 
     /// Hidden by CAMO (HL-13.3).
@@ -312,8 +330,9 @@ impl Halo {
 
     /// Puts a card on its owner's discard pile; tokens cease to exist (HL-3.3).
     pub(crate) fn discard(&mut self, owner: Seat, design: Design, log: &mut impl Log<Event>) {
-        log.cite(crate::clause::HL_3_3);
-        if design != self.cards().token {
+        if design == self.cards().token {
+            log.cite(crate::clause::HL_3_3);
+        } else {
             self.sides[owner].discard.push(design);
         }
     }
@@ -334,7 +353,10 @@ impl Halo {
         if let Some(unit) = self.unit_mut(spot) {
             (unit.shield, unit.health) = (shield, health);
         }
-        log.cite(crate::clause::HL_8_2);
+        let card = self.card(design);
+        if (shield, health) != (card.shield, card.health) {
+            log.cite(crate::clause::HL_8_2);
+        }
         log.tell(clause, || Event::Entered { seat, design, place });
     }
 
@@ -358,7 +380,10 @@ impl Halo {
 
     /// A token, if the row has a place (HL-11.5); says whether it was made.
     pub(crate) fn make_token(&mut self, seat: Seat, row: Row, log: &mut impl Log<Event>) -> bool {
-        let Some(place) = self.sides[seat].free_place(row) else { return false };
+        let Some(place) = self.sides[seat].free_place(row) else {
+            log.cite(crate::clause::HL_11_5);
+            return false;
+        };
         self.enter(seat, place, self.cards().token, seat, crate::clause::HL_11_5, log);
         true
     }

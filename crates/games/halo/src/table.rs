@@ -71,6 +71,11 @@ impl Keywords {
         Keywords(self.0 | more.0)
     }
 
+    /// Is any of these among them?
+    pub fn shares(self, others: Keywords) -> bool {
+        self.0 & others.0 != 0
+    }
+
     /// Is it among them?
     pub fn has(self, keyword: Keyword) -> bool {
         self.0 >> keyword as u16 & 1 == 1

@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::options::{BatteryCarry, CamoWindow, DeckOut, FirstPlayer, Mulligan, TurnLimitResult};
 use crate::program::Op;
 use crate::stack::{Frame, Phase};
-use crate::state::{BASE, Halo, Held, Marks, SUPPLY_CAP, Side, Spot};
-use crate::table::Lane;
+use crate::state::{BASE, Halo, Held, Marks, SUPPLY_CAP, Side, Spot, Unit};
+use crate::table::{Keyword, Lane};
 use kernel::{BySeat, Chance, Clause, Design, Eyes, Log, Outcome, Pile, Seat, Seats, Seed, Stack, Told};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
@@ -39,9 +39,6 @@ impl Halo {
         log: &mut impl Log<Event>,
     ) -> Halo {
         let mut game = Halo::empty(rules, seed);
-        [HL_1_1, HL_1_2, HL_1_6, HL_2_1, HL_2_2, HL_2_3, HL_2_4, HL_17_1]
-            .into_iter()
-            .for_each(|clause| log.cite(clause));
         game.first = match rules.options.first_player {
             FirstPlayer::Random => Seat(game.chance.below(2) as u8),
             FirstPlayer::Seat1 => Seat(0),
@@ -54,7 +51,6 @@ impl Halo {
             game.chance.shuffle(&mut game.sides[seat].deck);
         }
         for seat in SEATS {
-            log.cite(HL_1_3);
             game.draw(seat, OPENING as u8, log);
         }
         match rules.options.mulligan {
@@ -108,20 +104,13 @@ impl Halo {
     /// HL-6.2, in its order.
     fn draw_and_recharge(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.turn += 1;
-        log.cite(HL_6_1);
         let side = &mut self.sides[seat];
         (side.converted, side.played) = (false, [0; 4]);
         if self.rules.options.battery_carry == BatteryCarry::No {
             side.battery = 0;
         }
-        for unit in side.units.iter_mut().flatten() {
-            unit.marks.clear(Marks::REVEALED);
-            unit.marks.clear(Marks::HIDING);
-        }
-        log.cite(HL_5_1);
-        side.supply_cap = (side.supply_cap + 1).min(SUPPLY_CAP);
-        side.supply = side.supply_cap;
-        let (turn, supply) = (self.turn, side.supply);
+        self.end_camo_windows(seat, log);
+        let (turn, supply) = (self.turn, self.refill_supply(seat, log));
         log.tell(HL_6_2, || Event::Turn { seat, turn, supply });
         if self.turn == 1 {
             log.cite(HL_1_5);
@@ -135,19 +124,44 @@ impl Halo {
         self.go_to(Phase::Deploy);
     }
 
+    /// Reveals and the CAMO of attachments end as the next own turn begins (HL-13.3).
+    fn end_camo_windows<L: Log<Event>>(&mut self, seat: Seat, log: &mut L) {
+        let ends = |unit: &Unit| {
+            unit.marks.has(Marks::HIDING) || unit.marks.has(Marks::REVEALED) && self.has(unit, Keyword::Camo)
+        };
+        if L::ON && self.sides[seat].units.iter().flatten().any(ends) {
+            log.cite(HL_13_3);
+        }
+        for unit in self.sides[seat].units.iter_mut().flatten() {
+            unit.marks.clear(Marks::REVEALED);
+            unit.marks.clear(Marks::HIDING);
+        }
+    }
+
+    /// The cap rises by 1, up to its limit, and Supply is set to it (HL-5.1).
+    fn refill_supply(&mut self, seat: Seat, log: &mut impl Log<Event>) -> u8 {
+        let side = &mut self.sides[seat];
+        if side.supply_cap < SUPPLY_CAP {
+            side.supply_cap += 1;
+        } else {
+            log.cite(HL_5_1);
+        }
+        side.supply = side.supply_cap;
+        side.supply
+    }
+
     /// Units that took no damage in the turn before get their shield back (HL-8.9).
     fn recharge(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let places: Pile<_, 12> = self.sides[seat].places().collect();
         for &place in places.iter() {
             let at = Spot { seat, place };
             let (cap, before) = (self.shield_cap(at), self.turn - 1);
-            if let Some(unit) = self.unit_mut(at) {
-                if unit.damaged == before && before > 0 {
-                    log.cite(HL_13_2);
-                } else if unit.shield < cap {
-                    unit.shield = cap;
-                    log.tell(HL_8_9, || Event::Recharged { at, shield: cap });
-                }
+            let Some(unit) = self.unit_mut(at).filter(|unit| unit.shield < cap) else { continue };
+            if unit.damaged == before && before > 0 {
+                log.cite(HL_13_2);
+            } else {
+                unit.shield = cap;
+                log.tell(HL_8_9, || Event::Recharged { at, shield: cap });
             }
         }
     }
@@ -194,41 +208,57 @@ impl Halo {
 
     /// HL-6.5 (b) to (e).
     fn close_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        [HL_6_5, HL_16_1, HL_16_2, HL_13_1].into_iter().for_each(|clause| log.cite(clause));
-        let all = Lane::ALL.into_iter().all(|lane| self.controls(seat, lane));
-        let side = &mut self.sides[seat];
-        side.streak = if all { side.streak + 1 } else { 0 };
-        let streak = side.streak;
-        if all {
-            log.tell(HL_16_4, || Event::Streak { seat, streak });
-        }
-        if streak >= 2 {
+        let last = u16::from(self.turn) >= self.rules.options.max_turns;
+        if self.count_streak(seat, log) >= 2 {
+            if last {
+                // The turn limit would have come next.
+                log.cite(HL_6_5);
+            }
             return self.end(Seats::only(seat), HL_16_4, log);
         }
-        self.end_statuses(seat);
-        if u16::from(self.turn) >= self.rules.options.max_turns {
+        self.end_statuses(seat, log);
+        if last {
             return self.turn_limit(log);
         }
         self.stack.pop();
         self.stack.push(Frame::Turn { seat: seat.other(), phase: Phase::Draw });
     }
 
+    /// Full control of all lanes raises the streak, anything less ends it (HL-16.4).
+    fn count_streak(&mut self, seat: Seat, log: &mut impl Log<Event>) -> u8 {
+        let all = Lane::ALL.into_iter().all(|lane| self.controls(seat, lane));
+        let side = &mut self.sides[seat];
+        if all {
+            side.streak += 1;
+            let streak = side.streak;
+            log.tell(HL_16_4, || Event::Streak { seat, streak });
+        } else if side.streak > 0 {
+            side.streak = 0;
+            log.cite(HL_16_4);
+        }
+        side.streak
+    }
+
     /// Whatever lasts "this turn" ends (HL-13.1).
-    fn end_statuses(&mut self, seat: Seat) {
+    fn end_statuses(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let mut ended = false;
         for held in self.sides[seat].hand.iter_mut() {
+            ended |= held.reduced > 0;
             held.reduced = 0;
         }
         let short = self.rules.options.camo_window == CamoWindow::Turn;
         for seat in SEATS {
             for unit in self.sides[seat].units.iter_mut().flatten() {
-                [Marks::TAGGED, Marks::COMBO, Marks::ARMORED, Marks::ATTACKED]
-                    .into_iter()
-                    .for_each(|mark| unit.marks.clear(mark));
+                ended |= unit.marks.has(Marks::THIS_TURN);
+                unit.marks.clear(Marks::THIS_TURN);
                 if short {
                     unit.marks.clear(Marks::REVEALED);
                     unit.marks.clear(Marks::HIDING);
                 }
             }
+        }
+        if ended {
+            log.cite(HL_13_1);
         }
     }
 
