@@ -374,7 +374,9 @@ impl Tianji {
             return;
         }
         log.tell(TJ_21_2, || Event::Eliminated { seat });
-        self.cite_what_ends_with(seat, log);
+        if Tianji::listens(log) {
+            self.cite_what_ends_with(seat, log);
+        }
         let placed = std::mem::take(&mut self.player_mut(seat).stack);
         self.discard_stack(seat, placed, log);
         let (hand, functions) = (self.player(seat).hand, self.player(seat).functions);

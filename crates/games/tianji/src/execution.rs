@@ -395,8 +395,8 @@ impl Tianji {
     ) {
         let seat = exec.controller;
         // `other` names anybody else; it decides something only where it leaves an ally out.
-        let ally = attack.is_some() && !self.allies_of(seat).is_empty();
-        if answer.is_some() && (word != Word::Other || ally) {
+        let leaves_out = || attack.is_some() && !self.allies_of(seat).is_empty();
+        if Tianji::listens(log) && answer.is_some() && (word != Word::Other || leaves_out()) {
             log.cite(choice_clause(word));
         }
         match answer {
