@@ -350,7 +350,7 @@ impl Kim {
             _ if obj.slot.is_monster() => KM_4_3,
             _ => self.working(obj),
         });
-        if matches!(&effect.on, On::Event(trigger) if trigger.cause == Some(Cause::Effect)) {
+        if matches!(&effect.on, On::Event(trigger) if trigger.is_chain()) {
             log.cite(KM_13_4);
         }
         if last {

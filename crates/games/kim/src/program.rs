@@ -287,6 +287,13 @@ pub struct Trigger {
     pub special: bool,
 }
 
+impl Trigger {
+    /// Is it met only by what an effect has done (KM-13.4)?
+    pub fn is_chain(&self) -> bool {
+        self.cause == Some(Cause::Effect) || self.source_friendly
+    }
+}
+
 /// A target that is chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]

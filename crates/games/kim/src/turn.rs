@@ -269,6 +269,8 @@ impl Kim {
                 }
                 _ => {}
             }
+        } else {
+            log.cite(KM_8_1);
         }
         log.tell(KM_9_1, || Event::Phase { seat, phase: "action" });
         Step::Action
