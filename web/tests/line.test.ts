@@ -70,6 +70,38 @@ describe('a line', () => {
     expect(other.taken().slice(1)).toEqual([{ t: 'open', table: 'T' }]);
   });
 
+  it('says hello anew without calling itself lost', () => {
+    const { other, line } = make();
+    other.open();
+    line.restart();
+    expect([line.state, line.retryAt]).toEqual(['off', 0]);
+    vi.advanceTimersByTime(1);
+    other.open();
+    expect([line.state, line.retryAt]).toEqual(['on', 0]);
+  });
+
+  it('does not begin again where hello is still to be said', () => {
+    const { other, line } = make();
+    line.restart();
+    vi.advanceTimersByTime(1);
+    expect(other.attempts).toBe(1);
+    other.open();
+    expect(other.taken()).toEqual([{ t: 'hello', lang: 'zh', token: 'secret' }]);
+  });
+
+  it('hears nothing about a table before the welcome', () => {
+    const { other, line, heard } = make();
+    other.open();
+    line.send({ t: 'open', table: 'T' });
+    line.restart();
+    vi.advanceTimersByTime(1);
+    other.tell(step(8, 'in the old language'));
+    other.taken();
+    other.open();
+    expect(heard.map(({ t }) => t)).toEqual(['welcome', 'welcome']);
+    expect(other.taken().slice(1)).toEqual([{ t: 'open', table: 'T' }]);
+  });
+
   it('sends an action again under the same id until it is acknowledged', () => {
     const { other, line } = make();
     other.open();

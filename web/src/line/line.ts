@@ -54,6 +54,7 @@ export class KeptLine implements Line {
   state: LineState = 'off';
   retryAt = 0;
   #carrier: Carrier | null = null;
+  #greeted = false; // hello has been said there
   #failures = 0;
   #heard = 0;
   #pinged = -1;
@@ -99,8 +100,8 @@ export class KeptLine implements Line {
   restart(): void {
     this.#failures = 0;
     for (const table of this.#open.keys()) this.#open.set(table, {});
-    if (this.#carrier) this.#lost(this.#carrier, true);
-    else this.retry();
+    if (!this.#carrier) this.retry();
+    else if (this.#greeted) this.#drop(this.#carrier, 0, 0); // it is not lost
   }
 
   close(): void {
@@ -116,10 +117,13 @@ export class KeptLine implements Line {
   #connect(): void {
     clearTimeout(this.#timer);
     this.#turn('opening');
+    this.#greeted = false;
     const carrier: Carrier = this.options.connect({
       open: () => {
+        if (carrier !== this.#carrier) return;
         const { token, lang } = this.options.hello();
-        if (carrier === this.#carrier) this.#say({ t: 'hello', lang, ...(token && { token }) });
+        this.#greeted = true;
+        this.#say({ t: 'hello', lang, ...(token && { token }) });
       },
       text: (text) => carrier === this.#carrier && this.#hear(JSON.parse(text) as ServerMessage),
       lost: () => this.#lost(carrier),
@@ -133,6 +137,8 @@ export class KeptLine implements Line {
 
   #hear(message: ServerMessage): void {
     this.#heard = Date.now();
+    // Before the welcome somebody else was answered, perhaps in another language: a worker has no connections that end.
+    if (this.state !== 'on' && 'table' in message && message.table) return;
     if (message.t === 'welcome') this.#welcome();
     else if (message.t === 'table' || message.t === 'step') {
       if (this.#open.has(message.table)) this.#open.set(message.table, { version: message.version, hash: message.hash });
@@ -157,12 +163,16 @@ export class KeptLine implements Line {
 
   #lost(carrier: Carrier, atOnce = false): void {
     if (carrier !== this.#carrier) return;
-    this.#carrier = null;
-    carrier.close();
     // Jitter, so that a hall that comes back is not met by everybody at once.
     const jitter = 0.7 + 0.6 * (this.options.random ?? Math.random)();
     const pause = atOnce ? 0 : Math.min(SLOWEST, FIRST_PAUSE * 2 ** this.#failures++) * jitter;
-    this.retryAt = Date.now() + pause;
+    this.#drop(carrier, pause, Date.now() + pause);
+  }
+
+  #drop(carrier: Carrier, pause: number, retryAt: number): void {
+    this.#carrier = null;
+    carrier.close();
+    this.retryAt = retryAt;
     this.#turn('off');
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.retry(), pause);

@@ -5,8 +5,8 @@ import { toasts } from './toast.svelte';
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toasts.say(t('copied'));
+    toasts.say(() => t('copied'));
   } catch {
-    toasts.say(text);
+    toasts.say(() => text);
   }
 }

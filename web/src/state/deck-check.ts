@@ -6,8 +6,9 @@ import { settings } from './settings.svelte';
 const answers = new Map<string, Promise<DeckChecked>>();
 const MOST = 400;
 
-export function checkDeck(game: string, deck: string): Promise<DeckChecked> {
-  const key = `${settings.lang} ${game} ${deck}`;
+export async function checkDeck(game: string, deck: string): Promise<DeckChecked> {
+  const { lang } = settings;
+  const key = `${lang} ${game} ${deck}`;
   let answer = answers.get(key);
   if (!answer) {
     if (answers.size >= MOST) answers.clear();
@@ -15,7 +16,8 @@ export function checkDeck(game: string, deck: string): Promise<DeckChecked> {
     answer.catch(() => answers.delete(key));
     answers.set(key, answer);
   }
-  return answer;
+  const checked = await answer;
+  return lang === settings.lang ? checked : checkDeck(game, deck); // another language was chosen meanwhile
 }
 
 export const poolOf = (game: string): Promise<CardPool> => hall.once<CardPool>(`/api/games/${game}/cards`);

@@ -4,21 +4,27 @@
 import { device, hall as overNetwork, type Backend } from '../line/backend';
 import type { LineState } from '../line/line';
 import { HERE } from '../line/worker-contract';
-import type { Envelope, GameInfo, Listed, Me, Named, Passed, Past, Rated, ServerMessage, ThingShown } from '../wire';
+import type { ChairShown, Envelope, GameInfo, Listed, Me, Named, Passed, Past, Rated, ServerMessage, ThingShown } from '../wire';
+import type { Lang } from '../words';
 import { kept } from './kept';
 import { settings, t } from './settings.svelte';
 import { toasts } from './toast.svelte';
 
 /** Nothing has changed, and why. */
 export class Refused extends Error {
-  constructor(readonly code: string, text: string, readonly clause: string | null = null, readonly status = 0) {
-    super(text);
+  /** `said`: a sentence of whoever refused, or words of the page's own. */
+  constructor(readonly code: string, readonly said: string | (() => string), readonly clause: string | null = null, readonly status = 0) {
+    super(typeof said === 'string' ? said : said());
   }
+
+  /** Why, in the reader's language where the page has words for it. */
+  get why(): string { return typeof this.said === 'string' ? this.said : this.said(); }
 }
 
 const PATIENCE = 20_000; // for an answer
 /** What a message without `re` may be the answer to. */
 const ANSWERS: Record<string, readonly string[]> = { open: ['table', 'same'], why: ['why'], hint: ['hint'] };
+interface Asking { backend?: Backend; lang?: Lang; tries?: number }
 interface Question { resolve(message: ServerMessage): void; reject(reason: Refused): void; kind: string; table: string | null }
 
 class Hall {
@@ -49,7 +55,7 @@ class Hall {
     line.onState((state) => {
       this.state = state;
       this.retryAt = line.retryAt;
-      if (state === 'off') for (const re of [...this.#asked.keys()]) this.#take(re)?.reject(new Refused('offline', t('lost')));
+      if (state === 'off') this.#giveUp((table) => !table || !isHere(table));
     });
     addEventListener('online', () => line.retry());
     document.addEventListener('visibilitychange', () => document.hidden || line.retry());
@@ -83,6 +89,8 @@ class Hall {
 
   /** Another language: everything is said anew. */
   restart(): void {
+    this.#giveUp(() => true);
+    toasts.translate();
     this.backend.line.restart();
     this.#device?.line.restart();
   }
@@ -96,7 +104,7 @@ class Hall {
     if (!this.#device) {
       this.#device = device(() => ({ token: 'here', lang: settings.lang }), {
         hands: (table, seats) => { this.hands = { ...this.hands, [table]: seats }; },
-        unsaved: () => toasts.say(t('hereUnsaved')),
+        unsaved: () => toasts.say(() => t('hereUnsaved')),
       });
       this.#device.line.onMessage((message) => this.#hear(message));
       this.#device.line.retry();
@@ -108,9 +116,9 @@ class Hall {
   ask(message: Envelope): Promise<ServerMessage> {
     return new Promise((resolve, reject) => {
       const re = `q${++this.#number}`;
-      if (!this.send({ ...message, re })) return reject(new Refused('offline', t('lost')));
+      if (!this.send({ ...message, re })) return reject(new Refused('offline', () => t('lost')));
       this.#asked.set(re, { resolve, reject, kind: message.t, table: message.table ?? null });
-      setTimeout(() => this.#take(re)?.reject(new Refused('silent', t('silent'))), PATIENCE);
+      setTimeout(() => this.#take(re)?.reject(new Refused('silent', () => t('silent'))), PATIENCE);
     });
   }
 
@@ -121,6 +129,11 @@ class Hall {
     return new Promise((resolve) => {
       const stop = line.onState((state) => { if (state === 'on') { stop(); resolve(); } });
     });
+  }
+
+  /** These questions will not be answered any more. */
+  #giveUp(about: (table: string | null) => boolean): void {
+    for (const [re, { table }] of [...this.#asked]) if (about(table)) this.#take(re)?.reject(new Refused('offline', () => t('lost')));
   }
 
   #take(re: string | null | undefined): Question | undefined {
@@ -148,39 +161,44 @@ class Hall {
 
   // ---- requests
 
-  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown, backend = this.#of(path.split('/')[3]), tries = 3): Promise<T> {
-    const url = `${path}${path.includes('?') ? '&' : '?'}lang=${settings.lang}`;
+  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown, { backend = this.#of(path.split('/')[3]), lang = settings.lang, tries = 3 }: Asking = {}): Promise<T> {
+    const url = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
     let answer;
     try {
       answer = await backend.request(method, url, body, this.token);
     } catch {
       // What a game is does not depend on who is asked.
-      if (backend === this.backend && path.startsWith('/api/games')) return this.#call(method, path, body, this.#here());
-      throw new Refused(backend === this.backend ? 'offline' : 'no_games', t(backend === this.backend ? 'offline' : 'hereMissing'));
+      if (backend === this.backend && path.startsWith('/api/games')) return this.#call(method, path, body, { backend: this.#here(), lang });
+      throw backend === this.backend ? new Refused('offline', () => t('offline')) : new Refused('no_games', () => t('hereMissing'));
     }
     if (answer.date !== undefined && Math.abs(answer.date - Date.now()) > 2000) this.skew = answer.date - Date.now();
     if (answer.status < 400 && answer.body !== null) return answer.body as T;
     if (answer.status === 429 && method === 'GET' && tries > 1) {
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      return this.#call(method, path, body, backend, tries - 1);
+      return this.#call(method, path, body, { backend, lang, tries: tries - 1 });
     }
     const said = answer.body as { code?: string; text?: string; clause?: string } | null;
-    throw new Refused(said?.code ?? 'error', said?.text ?? t('serverError', answer.status), said?.clause ?? null, answer.status);
+    throw new Refused(said?.code ?? 'error', said?.text ?? (() => t('serverError', answer.status)), said?.clause ?? null, answer.status);
   }
 
-  get<T>(path: string): Promise<T> { return this.#call<T>('GET', path); }
+  /** An answer that comes too late, in a language that is no longer read, is asked for again. An effect that asks runs again with the language. */
+  async get<T>(path: string): Promise<T> {
+    const { lang } = settings;
+    const answer = await this.#call<T>('GET', path, undefined, { lang });
+    return lang === settings.lang ? answer : this.get(path);
+  }
   post<T>(path: string, body: unknown = {}): Promise<T> { return this.#call<T>('POST', path, body); }
 
   /** A table on this device: nobody has to be reached for it. */
   postHere<T>(path: string, body: unknown): Promise<T> {
     kept.set('here', 'used');
-    return this.#call<T>('POST', path, body, this.#here());
+    return this.#call<T>('POST', path, body, { backend: this.#here() });
   }
 
   /** A list of what is ours at the hall, and of what is on this device. */
   async #both<T>(path: string, hereToo: boolean): Promise<T[]> {
     const there = this.token ? this.get<T[]>(path) : Promise.resolve([]);
-    const here = hereToo && kept.get('here') ? this.#call<T[]>('GET', path, undefined, this.#here()).catch(() => []) : Promise.resolve([]);
+    const here = hereToo && kept.get('here') ? this.#call<T[]>('GET', path, undefined, { backend: this.#here() }).catch(() => []) : Promise.resolve([]);
     const own = await here;
     // Without the hall what is here is still worth showing.
     return [...(await there.catch((refused: unknown) => { if (own.length === 0) throw refused; return []; })), ...own];
@@ -192,7 +210,7 @@ class Hall {
     // Lists are made once for everybody: the seats are named here in the reader's language.
     for (const table of tables) {
       const names = games.find(({ id }) => id === table.game)?.seat_names;
-      table.seats = table.seats.map((chair) => ({ ...chair, name: names?.[chair.seat] ?? chair.name }));
+      table.seats = calledHere(table.id, table.seats.map((chair) => ({ ...chair, name: names?.[chair.seat] ?? chair.name })));
     }
     this.listed = tables.sort((one, two) => Number(two.turn ?? false) - Number(one.turn ?? false) || two.created - one.created);
     return tables;
@@ -204,15 +222,17 @@ class Hall {
   }
 
   /** What does not change while the hall runs is asked for once in each language. */
-  once<T>(path: string): Promise<T> {
-    const key = `${settings.lang} ${path}`;
-    let answer = this.#cache.get(key) as Promise<T> | undefined;
-    if (!answer) {
-      answer = this.get<T>(path);
-      answer.catch(() => this.#cache.delete(key));
-      this.#cache.set(key, answer);
+  async once<T>(path: string): Promise<T> {
+    const { lang } = settings;
+    const key = `${lang} ${path}`;
+    let asked = this.#cache.get(key) as Promise<T> | undefined;
+    if (!asked) {
+      asked = this.#call<T>('GET', path, undefined, { lang });
+      asked.catch(() => this.#cache.delete(key));
+      this.#cache.set(key, asked);
     }
-    return answer;
+    const answer = await asked;
+    return lang === settings.lang ? answer : this.once(path);
   }
 
   games(): Promise<GameInfo[]> { return this.once('/api/games'); }
@@ -254,7 +274,7 @@ class Hall {
     } catch (refused) {
       if (!(refused instanceof Refused) || refused.status !== 401) return;
       this.#become(null, null);
-      toasts.say(t('forgotten'));
+      toasts.say(() => t('forgotten'));
     }
   }
 
@@ -286,12 +306,18 @@ class Hall {
 /** Is this a table of this device? */
 export const isHere = (table: string): boolean => table.startsWith(HERE);
 
+/** What whoever sits at a table is called. People at this device have no names: they are called after their seats, in the language of now and not of when they sat down. */
+export function calledHere(table: string, chairs: readonly ChairShown[]): ChairShown[] {
+  const people = chairs.filter(({ kind }) => kind === 'person').length;
+  return chairs.map((chair) => (isHere(table) && chair.kind === 'person' ? { ...chair, who: people === 1 ? t('you') : chair.name } : chair));
+}
+
 export const hall = new Hall();
 
 /** A refusal changes nothing on the page: one sentence, and the clause it stands on. */
 export function tell(refused: unknown, game?: string): void {
   if (!(refused instanceof Refused)) throw refused;
-  toasts.say(refused.message, { clause: game && refused.clause ? { game, id: refused.clause } : undefined });
+  toasts.say(refused.said, { clause: game && refused.clause ? { game, id: refused.clause } : undefined });
 }
 
 export const random = (bytes: number): string =>

@@ -20,7 +20,7 @@ export async function keepPage(): Promise<void> {
     if (!answer?.ok) return;
     const newest = await answer.text();
     if (files.every((file) => newest.includes(file))) registration.waiting?.postMessage('take over');
-    else toasts.say(t('newVersion'), { next: { label: t('reload'), does: () => location.reload() } });
+    else toasts.say(() => t('newVersion'), { next: { label: () => t('reload'), does: () => location.reload() } });
   };
   if (registration.waiting) void look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', () => { if (registration.waiting) void look(); }));

@@ -1,4 +1,7 @@
 // What lies over the screen: at most one panel, and the card that is being read.
+import type { Lang } from '../words';
+import { settings } from './settings.svelte';
+
 export type Overlay =
   | { kind: 'rules'; game: string; clause: string | null; tab?: 'rules' | 'cards' }
   | { kind: 'settings' }
@@ -6,8 +9,10 @@ export type Overlay =
   | { kind: 'create'; game: string | null }
   | null;
 
-/** `near`: only looked at, on a wide screen; else it is open until it is closed. */
-export interface Reading { game: string; id: string; open: boolean; notes?: string[] }
+/** What there is to say about a card where it lies, and in which language that is. */
+interface Notes { of: HTMLElement; lang: Lang; lines: readonly string[] }
+/** A card that is only looked at, on a wide screen, or one that is `open` until it is closed. */
+export interface Reading { game: string; id: string; open: boolean; notes: Notes | null }
 
 class Overlays {
   now = $state<Overlay>(null);
@@ -18,12 +23,26 @@ class Overlays {
     this.now = { kind: 'rules', game, clause };
   }
 
-  read(game: string, id: string, notes: string[] = []): void {
-    this.reading = { game, id, open: true, notes };
+  /** The notes on the card that is being read; none where whoever made them has not translated them. */
+  get notes(): readonly string[] {
+    const notes = this.reading?.notes;
+    return notes?.lang === settings.lang ? notes.lines : [];
   }
 
-  peek(game: string, id: string, notes: string[] = []): void {
-    if (!this.reading?.open) this.reading = { game, id, open: false, notes };
+  read(game: string, id: string, lines: readonly string[] = [], of: HTMLElement | null = null): void {
+    this.reading = { game, id, open: true, notes: of && { of, lang: settings.lang, lines } };
+  }
+
+  peek(game: string, id: string, lines: readonly string[] = [], of: HTMLElement | null = null): void {
+    if (!this.reading?.open) this.reading = { game, id, open: false, notes: of && { of, lang: settings.lang, lines } };
+  }
+
+  /** The notes on the card that lies there are others now, or in another language. */
+  annotate(of: HTMLElement, id: string | null, lines: readonly string[] = []): void {
+    const { reading } = this;
+    if (reading?.notes?.of !== of || reading.id !== id) return;
+    const { notes } = reading;
+    if (notes.lang !== settings.lang || notes.lines.join('\n') !== lines.join('\n')) this.reading = { ...reading, notes: { of, lang: settings.lang, lines } };
   }
 
   close(): void {
@@ -44,8 +63,8 @@ export function reads(node: HTMLElement, what: Readable): { update(next: Readabl
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [x, y] = [0, 0];
   const stop = (): void => clearTimeout(timer);
-  const open = (): void => { if (what.id) overlay.read(what.game, what.id, what.notes); };
-  const peek = (): void => { if (what.id) overlay.peek(what.game, what.id, what.notes); };
+  const open = (): void => { if (what.id) overlay.read(what.game, what.id, what.notes, node); };
+  const peek = (): void => { if (what.id) overlay.peek(what.game, what.id, what.notes, node); };
   const listeners: [string, (event: never) => void, boolean?][] = [
     ['pointerdown', (event: PointerEvent) => {
       held = false;
@@ -65,7 +84,7 @@ export function reads(node: HTMLElement, what: Readable): { update(next: Readabl
   ];
   for (const [name, listener, capture] of listeners) node.addEventListener(name, listener as EventListener, capture ?? false);
   return {
-    update(next) { what = next; },
+    update(next) { what = next; overlay.annotate(node, next.id, next.notes); },
     destroy() {
       stop();
       for (const [name, listener, capture] of listeners) node.removeEventListener(name, listener as EventListener, capture ?? false);

@@ -34,8 +34,11 @@ export class Reviewing {
   start(): Promise<void> {
     return this.#asking(async (wanted) => {
       if (this.known.size === 0) await this.#ask(0); // only now it is known how long the match was
-      for (let at = this.#next(); wanted() && at !== null; at = this.#next()) await this.#ask(at);
-      if (wanted()) await this.#reword(wanted);
+      await this.#reword(wanted);
+      for (let at = this.#next(); wanted() && at !== null; at = this.#next()) {
+        await this.#ask(at);
+        await this.#reword(wanted); // what is being read comes first
+      }
     });
   }
 
@@ -46,19 +49,20 @@ export class Reviewing {
 
   /** What is told in words is asked for again in the reader's language. */
   async reword(): Promise<void> {
-    if (this.turnings.some(({ at }) => this.#foreign(at))) await this.#asking((wanted) => this.#reword(wanted));
+    if (this.#untranslated()) await this.#asking((wanted) => this.#reword(wanted));
   }
 
   #next(): number | null {
     return nextPoint(this.actions, this.turns, this.known);
   }
 
-  #foreign(at: number): boolean {
-    return this.known.get(at)?.lang !== settings.lang;
+  #untranslated(): Turning | undefined {
+    return this.turnings.find(({ at }) => this.known.get(at)?.lang !== settings.lang);
   }
 
   async #reword(wanted: () => boolean): Promise<void> {
-    for (const { at } of this.turnings) if (wanted() && this.#foreign(at)) await this.#ask(at);
+    // The language may change again meanwhile.
+    for (let turning = this.#untranslated(); wanted() && turning; turning = this.#untranslated()) await this.#ask(turning.at);
   }
 
   async #asking(work: (wanted: () => boolean) => Promise<void>): Promise<void> {
@@ -79,8 +83,9 @@ export class Reviewing {
   }
 
   async #ask(at: number): Promise<void> {
+    const record = await recordOf(this.table);
     const { lang } = settings;
-    const { actions, turns, ...point } = await hall.postHere<Reviewed>('/api/review', { record: await recordOf(this.table), at });
+    const { actions, turns, ...point } = await hall.postHere<Reviewed>('/api/review', { record, at });
     this.actions = actions;
     this.turns = turns;
     this.known = new Map(this.known).set(at, { ...point, at, lang });

@@ -1,9 +1,10 @@
 // One table: turns the messages of the line into state, and wishes into messages. It holds what the server has
 // said and what has been touched, and never guesses what comes of an action.
-import type { ChairShown, Choice, Command, Grey, Hinted, ServerMessage, ThingShown, Whole } from '../wire';
+import type { ChairShown, Choice, Command, Grey, Hinted, Said, ServerMessage, ThingShown, Whole } from '../wire';
 import { back, glowOf, reading, touch, type Glow } from './choices';
 import { Guiding, guides } from './guide.svelte';
-import { hall, random, Refused, tell } from './hall.svelte';
+import { calledHere, hall, random, Refused, tell } from './hall.svelte';
+import { Happened, lastOf } from './happened.svelte';
 import { kept } from './kept';
 import { standing, StepQueue } from './motion-queue';
 import { fading, moving, reading as readingTime } from './motion.svelte';
@@ -39,8 +40,11 @@ export class TableStore {
   muted = $state.raw<ReadonlySet<string>>(new Set());
   unreadLog = $state(0);
   unreadChat = $state(0);
-  /** Where the lines of the last step begin in the log. */
-  fresh = $state(0);
+  readonly #happened = new Happened();
+  /** What happened in the last step. */
+  fresh = $derived<readonly Said[]>(lastOf(this.whole?.log ?? [], this.#happened.fresh));
+  /** What has happened since one was last asked. */
+  happened = $derived<readonly Said[]>(lastOf(this.whole?.log ?? [], this.#happened.since));
 
   /** Is a step of others being shown, so that it can be followed? */
   following = $state(false);
@@ -55,11 +59,12 @@ export class TableStore {
   });
 
   #expected = $state(0); // what comes of the last action has this version: until it is shown, the old choices are void
-  #greyAt = -1;
+  #greyAt = ''; // the version and the language in which it was asked
   /** What could be tried and is forbidden, once somebody has asked. */
   grey = $state.raw<Grey[]>([]);
   #rematch = false;
-  #language = settings.lang;
+  /** The language in which the table speaks: after another was chosen, it takes a moment. */
+  language = $state.raw(settings.lang);
   #stop: () => void;
 
   asked = $derived(Boolean(this.whole?.asked) && this.whole?.phase === 'playing' && this.waiting === 0);
@@ -118,7 +123,7 @@ export class TableStore {
         if (message.version > (this.#steps.newest ?? have).version) this.#steps.add(message);
         return;
       case 'same': return this.skip(); // back after a loss: what there is, is shown
-      case 'seats': this.whole = { ...have, seats: message.seats }; return;
+      case 'seats': this.whole = { ...have, seats: calledHere(this.id, message.seats) }; return;
       case 'ack':
         if (message.id === this.pending) this.pending = null;
         if (message.version > 0) this.#expected = message.version + 1;
@@ -146,7 +151,7 @@ export class TableStore {
     if (!have || !last) return;
     const { t: _, log: __, ...rest } = last;
     const log = steps.flatMap((step) => step.log);
-    this.fresh = have.log.length;
+    this.#happened.step(log.length, last.asked);
     this.whole = { ...have, ...rest, log: [...have.log, ...log], phase: last.result ? 'over' : have.phase };
     this.unreadLog += log.length;
     this.#moved(have);
@@ -161,14 +166,16 @@ export class TableStore {
     this.#steps.clear();
     const before = this.whole;
     const { t: _, ...whole } = message;
-    this.whole = whole;
+    this.whole = { ...whole, seats: calledHere(this.id, whole.seats) };
     this.missing = null;
     this.#expected = 0; // a whole table is the newest there is
-    if (!before || before.game !== whole.game || this.#language !== settings.lang) {
-      this.#language = settings.lang;
-      hall.things(whole.game).then((things) => { this.things = things; }, () => { /* ids are shown instead */ });
-    }
-    if (before?.version !== whole.version) this.#moved(before); // else only the people have changed
+    this.unreadLog += this.#happened.whole(before && before.you === whole.you ? before.log : null, whole.log, whole.asked);
+    const translated = this.language !== settings.lang;
+    this.language = settings.lang;
+    if (!before || before.game !== whole.game || translated) hall.things(whole.game).then((things) => { this.things = things; }, () => { /* ids are shown instead */ });
+    if (before?.version !== whole.version) this.#moved(before); // else only the people or the words have changed
+    if (translated) this.grey = [];
+    if (translated && this.why) void this.whyNot(this.why.thing, this.why.anchor);
     if (this.#rematch && whole.next) location.hash = `#/t/${whole.next}`;
   }
 
@@ -266,21 +273,22 @@ export class TableStore {
 
   /** Everything that could be tried and is forbidden now. */
   async #greys(): Promise<Grey[]> {
-    const version = this.whole?.version ?? 0;
-    if (this.#greyAt === version) return this.grey;
+    const at = `${this.language} ${this.whole?.version ?? 0}`;
+    if (this.#greyAt === at) return this.grey;
     const answer = await hall.ask({ t: 'why', table: this.id });
     this.grey = answer.t === 'why' ? answer.refused : [];
-    this.#greyAt = version;
+    this.#greyAt = at;
     return this.grey;
   }
 
   async whyNot(thing: string, anchor: HTMLElement | null): Promise<void> {
+    const { lang } = settings;
     try {
       const list = await this.#greys();
       const outcome = touch(this.options, this.touched, thing, list);
       this.why = { thing, anchor, reasons: outcome.kind === 'refused' ? outcome.reasons.slice(0, 2) : [] };
     } catch (refused) {
-      tell(refused);
+      if (lang === settings.lang) tell(refused); // else nobody has answered in the old language any more
     }
   }
 
@@ -298,11 +306,12 @@ export class TableStore {
   }
 
   async hint(): Promise<Hinted[] | null> {
+    const { lang } = settings;
     try {
       const answer = await hall.ask({ t: 'hint', table: this.id });
       return answer.t === 'hint' ? answer.options : [];
     } catch (refused) {
-      tell(refused, this.whole?.game);
+      if (lang === settings.lang) tell(refused, this.whole?.game);
       return null;
     }
   }

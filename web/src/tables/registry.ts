@@ -41,6 +41,8 @@ export interface TableProps {
   leadsTo(element: string): string | null;
   /** What happened in the last step. */
   fresh: readonly Said[];
+  /** What has happened since one was last asked: others may act one after the other. */
+  happened: readonly Said[];
   /** All that has happened so far, where that is known. */
   log?: readonly Said[];
   /** What is forbidden now and why, as far as it has been asked for. */

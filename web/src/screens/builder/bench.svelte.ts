@@ -129,7 +129,7 @@ export class Bench {
     const deck = decks.add(this.game, this.#name || t('deckNew'), this.text);
     [this.own, this.#name] = [deck.id, deck.name];
     history.replaceState(null, '', `#/decks/${this.game}/${deck.id}`);
-    if (decks.unkept) toasts.say(t('deckUnkept'));
+    if (decks.unkept) toasts.say(() => t('deckUnkept'));
   }
 
   // ---- playing

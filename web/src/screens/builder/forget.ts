@@ -6,5 +6,5 @@ import { toasts } from '../../state/toast.svelte';
 export function forget(id: string): void {
   const name = decks.find(id)?.name ?? '';
   const back = decks.remove(id);
-  toasts.say(t('deckDeleted', name), { next: { label: t('deckUndo'), does: back } });
+  toasts.say(() => t('deckDeleted', name), { next: { label: () => t('deckUndo'), does: back } });
 }
