@@ -31,7 +31,7 @@ export function hall(hello: LineOptions['hello']): Backend {
 }
 
 /** The games of this device, in a worker. */
-export function device(hello: LineOptions['hello'], events: DeviceEvents): Backend & { take(table: string, seat: number): void } {
+export function device(hello: LineOptions['hello'], events: DeviceEvents): Backend & Pick<GamesWorker, 'take' | 'pace'> {
   const start = (): WorkerLike => new Worker(new URL('./games.worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike;
   const worker = new GamesWorker(start, events);
   return {
@@ -39,5 +39,6 @@ export function device(hello: LineOptions['hello'], events: DeviceEvents): Backe
     line: new WorkerLine(worker, hello),
     request: (method, path, body) => worker.request(method, path, body),
     take: (table, seat) => worker.take(table, seat),
+    pace: (pause) => worker.pace(pause),
   };
 }

@@ -4,12 +4,11 @@ import { openGames, type Answered, type Games } from './games';
 import { openRows, type Rows } from './rows';
 import type { FromWorker, ToWorker } from './worker-contract';
 
-const PAUSE = 300; // before a bot's answer, so that what happened before can be seen
-
 const post = (message: FromWorker): void => postMessage(message);
 let games: Games | null = null;
 let rows: Rows | null = null;
 const thinking = new Set<string>();
+let pause = 300; // before a bot's answer, so that what happened before can be seen
 let last: Promise<void> = Promise.resolve();
 
 /** One thing at a time: what is said next must find what was kept before. */
@@ -57,12 +56,13 @@ function think(table: string, seat: number): void {
   setTimeout(() => then(async () => {
     thinking.delete(name);
     await tell({ k: 'think', table, seat });
-  }), PAUSE);
+  }), pause);
 }
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => then(async () => {
   switch (data.k) {
     case 'hello': return begin();
+    case 'pace': pause = data.pause; return;
     case 'say': case 'take': return void (await tell({ ...data }));
     case 'ask': {
       const { reply } = await tell({ k: 'ask', method: data.method, path: data.path, body: data.body ?? null });

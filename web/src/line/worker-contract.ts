@@ -11,14 +11,15 @@
 //   worker → page   { k: 'answer', id, status, body }      its answer; `body` is parsed JSON, or text for a record
 //   worker → page   { k: 'hands', table, seats }       the people who wait for the device; none: somebody holds it
 //   page → worker   { k: 'take', table, seat }         the person on this seat has taken it
+//   page → worker   { k: 'pace', pause }               bots answer no sooner than after so many milliseconds
 //   worker → page   { k: 'unsaved', text }             this browser keeps nothing; said once
 //
 // Rules of the game between the two:
 // - Text stays text: both ends read the very bytes that a socket would carry.
 // - Any token is good: whoever has the device in their hands plays. Several people at one device are several
 //   seats; the worker shows the eyes of whoever took the device, and a spectator's between two people.
-// - Bots think inside the worker, never on the page's thread, and answer no sooner than 300 ms, so that what
-//   happened can be seen.
+// - Bots think inside the worker, never on the page's thread, and answer no sooner than 300 ms unless the page wants
+//   it otherwise, so that what happened can be seen.
 // - What happened is in IndexedDB before the page hears of it; a worker that is started again reads it back.
 // - An exception inside the wasm ends the worker: it posts `failed`, and the page starts a new one.
 
@@ -29,7 +30,8 @@ export type ToWorker =
   | { k: 'hello' }
   | { k: 'say'; text: string }
   | { k: 'ask'; id: number; method: 'GET' | 'POST'; path: string; body: unknown }
-  | { k: 'take'; table: string; seat: number };
+  | { k: 'take'; table: string; seat: number }
+  | { k: 'pace'; pause: number };
 
 export type FromWorker =
   | { k: 'ready' }

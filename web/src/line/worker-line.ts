@@ -16,6 +16,7 @@ export class GamesWorker {
   #asked = new Map<number, { resolve(answer: { status: number; body: unknown }): void; reject(reason: unknown): void }>();
   #carried: CarrierEvents | null = null;
   #early: (() => void)[] = []; // questions that were asked before the games were there
+  #pause: number | null = null;
 
   constructor(private readonly start: () => WorkerLike, private readonly events: DeviceEvents = {}) {}
 
@@ -47,6 +48,12 @@ export class GamesWorker {
     this.#worker?.postMessage({ k: 'take', table, seat });
   }
 
+  /** How long bots wait before they answer, in milliseconds. */
+  pace(pause: number): void {
+    this.#pause = pause;
+    this.#worker?.postMessage({ k: 'pace', pause });
+  }
+
   #begin(): void {
     if (this.#worker) return;
     const worker = this.start();
@@ -54,6 +61,7 @@ export class GamesWorker {
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
     worker.onerror = ({ message }) => worker === this.#worker && this.#fail(message ?? 'the games stopped');
     worker.postMessage({ k: 'hello' });
+    if (this.#pause !== null) worker.postMessage({ k: 'pace', pause: this.#pause });
   }
 
   #hear(message: FromWorker): void {

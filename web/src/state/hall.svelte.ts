@@ -22,6 +22,7 @@ export class Refused extends Error {
 }
 
 const PATIENCE = 20_000; // for an answer
+const BOTS_PAUSE = 300; // before the answer of a bot of this device, so that what happened before can be seen
 /** What a message without `re` may be the answer to. */
 const ANSWERS: Record<string, readonly string[]> = { open: ['table', 'same'], why: ['why'], hint: ['hint'] };
 interface Asking { backend?: Backend; lang?: Lang; tries?: number }
@@ -108,6 +109,10 @@ class Hall {
       });
       this.#device.line.onMessage((message) => this.#hear(message));
       this.#device.line.retry();
+      // Where nothing is to wait, bots do not either.
+      $effect.root(() => {
+        $effect(() => this.#device?.pace(settings.speed === 'off' ? 0 : BOTS_PAUSE));
+      });
     }
     return this.#device;
   }
