@@ -24,6 +24,6 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   worker: { format: 'es' },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 });

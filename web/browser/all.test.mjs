@@ -3,6 +3,7 @@ import './builder.mjs';
 import './games.mjs';
 import './guide.mjs';
 import './keys.mjs';
+import './language.mjs';
 import './lost.mjs';
 import './people.mjs';
 import './table.mjs';

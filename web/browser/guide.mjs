@@ -1,6 +1,6 @@
 // The guides: whoever does what they say comes to their end and then plays freely.
 import assert from 'node:assert/strict';
-import { asked, dice, GAMES, learn, playOn, RESULT, touch } from './playing.mjs';
+import { dice, GAMES, goOn, learn, RESULT, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
 import { GONE } from './visitor.mjs';
 
@@ -13,7 +13,7 @@ function state(result) {
   const [at, all] = (coach.querySelector('.at [aria-hidden]')?.textContent ?? '0 / 0').split(' / ').map(Number);
   return { now, at, all, says: coach.querySelector('.say')?.textContent.trim() ?? '', touched: document.querySelectorAll('.prompt .path .step').length };
 }
-const stateOf = async ({ page }) => (await page.waitForFunction(state, RESULT, { timeout: 40_000 })).jsonValue();
+const stateOf = async ({ page }) => (await page.waitForFunction(state, RESULT)).jsonValue();
 const stepsOf = async (hall, game, lang) => (await (await fetch(`${hall.address}/api/games/${game}/guide?lang=${lang}`)).json()).steps;
 const next = (visitor) => visitor.tap('.coach .deeds .btn.main');
 
@@ -43,7 +43,7 @@ async function whole({ hall, visit, note }, game, look) {
     assert.ok(at >= last, `step ${at} comes after step ${last}`);
     last = at;
     if (steps[at - 1].say) assert.ok(says.startsWith(steps[at - 1].say.trim()), `step ${at} says ${steps[at - 1].say}: ${says}`);
-    const lit = now !== 'tells' || steps[at - 1].look.length === 0 || await page.waitForSelector('.veil .ring', { state: 'attached', timeout: 2000 }).catch(() => null);
+    const lit = now !== 'tells' || steps[at - 1].look.length === 0 || await page.waitForSelector('.veil .ring', { state: 'attached' }).catch(() => null);
     if (!lit) unlit.push(`${at}: ${steps[at - 1].look}`);
     return false;
   });
@@ -53,7 +53,7 @@ async function whole({ hall, visit, note }, game, look) {
 
   await next(visitor);
   await page.waitForSelector('.coach', { state: 'detached' });
-  if (!await asked(visitor)) await playOn(visitor, roll, 2);
+  await goOn(visitor, roll, 2);
   assert.ok(await page.$('.veil') === null, 'nothing is dimmed any more');
   await visitor.goTo('#/');
   const again = page.locator(`.g[data-game="${game}"] .learn`);
@@ -61,8 +61,8 @@ async function whole({ hall, visit, note }, game, look) {
   assert.match(await again.textContent(), look.lang === 'zh' ? /学过了/ : /learned/);
 }
 
-for (const game of GAMES) scene(`the guide of ${game} by tapping, 360 px, zh`, (stage) => whole(stage, game, { width: 360, lang: 'zh' }), { timeout: 180_000 });
-for (const game of GAMES) scene(`the guide of ${game} with the mouse, 1440 px, en`, (stage) => whole(stage, game, { width: 1440, lang: 'en', theme: 'dark' }), { timeout: 180_000 });
+for (const game of GAMES) scene(`the guide of ${game} by tapping, 360 px, zh`, (stage) => whole(stage, game, { width: 360, lang: 'zh' }), { seconds: 9 });
+for (const game of GAMES) scene(`the guide of ${game} with the mouse, 1440 px, en`, (stage) => whole(stage, game, { width: 1440, lang: 'en', theme: 'dark' }), { seconds: 9 });
 
 scene('a guide goes on after a reload, without the hall, and in the other language', async ({ hall, visit }) => {
   const visitor = await visit();
@@ -84,7 +84,7 @@ scene('a guide goes on after a reload, without the hall, and in the other langua
   await visitor.tap('.bar .tap:last-child');
   await visitor.tap('dialog .btn:has-text("设置")');
   await visitor.tap('dialog [role=radio]:has-text("English")');
-  while (await page.$('dialog[open]')) await page.keyboard.press('Escape');
+  await visitor.closeDialogs();
   await page.waitForFunction(() => /^[^\u3400-\u9fff]+$/.test(document.querySelector('.coach')?.textContent ?? '一'));
   assert.equal((await stateOf(visitor)).at, before.at);
   const seen = await follow(visitor, roll, ({ at }) => at > before.at + 1);
@@ -99,6 +99,7 @@ scene('what the guide does not want is not done; it can be read again, skipped a
   const asks = (await follow(visitor, roll, ({ now, at }) => now === 'asks' && at > 2)).at(-1);
   if (asks.now !== 'asks') return;
   await page.keyboard.press('a');
+  await page.waitForSelector('dialog[open] .actions .btn');
   assert.equal(await page.locator('dialog .actions .btn').count(), 1, 'one action is offered');
   await page.keyboard.press('Escape');
   const other = page.locator('.table [data-el]:not(.can, .aim, .sel)').first();
@@ -118,7 +119,7 @@ scene('what the guide does not want is not done; it can be read again, skipped a
   await visitor.tap('.coach .skip');
   await visitor.tap('dialog .btn.danger');
   await page.waitForSelector('.coach', { state: 'detached' });
-  await playOn(visitor, roll, 3);
+  await goOn(visitor, roll, 3);
   await visitor.goTo('#/');
   await page.waitForSelector('.g[data-game="weiqi"] .learn:has-text("边玩边学")');
 });

@@ -2,16 +2,29 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const PROGRAM = resolve(process.env.PAIJU ?? join(import.meta.dirname, '../../target/debug/paiju'));
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 /** Nothing may go on running, however the tests end. */
 const running = new Set();
 process.on('exit', () => { for (const one of running) one.kill('SIGKILL'); });
+
+/** A port that stays free while a hall is away: below those that the system gives to whoever asks for any. */
+let port = 20_000 + Math.floor(Math.random() * 10_000);
+async function freePort() {
+  for (;;) {
+    port = port < 30_000 ? port + 1 : 20_000;
+    const [mine, tried] = [port, createServer()];
+    const free = await new Promise((found) => tried.once('error', () => found(false)).listen(mine, 'localhost', () => found(true)));
+    await new Promise((done) => { tried.close(done); });
+    if (free) return String(mine);
+  }
+}
 
 export class Hall {
   #process = null;
@@ -28,8 +41,8 @@ export class Hall {
 
   /** Starts it, or starts it again at the same address. */
   async start() {
-    const port = this.address ? new URL(this.address).port : '0';
-    const started = spawn(PROGRAM, ['serve', '--lang', 'en', '--port', port, '--db', `sqlite:${join(this.folder, 'hall.db')}`, '--hush', '0'], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const at = this.address ? new URL(this.address).port : await freePort();
+    const started = spawn(PROGRAM, ['serve', '--lang', 'en', '--port', at, '--db', `sqlite:${join(this.folder, 'hall.db')}`, '--hush', '0'], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = started;
     running.add(started);
     const said = [];

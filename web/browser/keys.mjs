@@ -54,16 +54,12 @@ scene('a whole game of weiqi by the keyboard alone, 1440 px, en', async ({ visit
   await page.keyboard.press('Enter');
   await page.waitForSelector('.table .prompt.mine');
   const roll = dice();
-  const used = {};
-  const touches = await toTheEnd(visitor, roll, async () => {
-    const [name, way] = Object.entries(WAYS)[Math.floor(roll() * 4)];
-    used[name] = (used[name] ?? 0) + 1;
-    await way(visitor, roll);
-  });
-  note(`${touches} decisions: ${JSON.stringify(used)}`);
-  assert.equal(Object.keys(used).length, 4, 'each way was used');
+  let turn = 0;
+  const touches = await toTheEnd(visitor, roll, () => Object.values(WAYS)[turn++ % 4](visitor, roll));
+  note(`${touches} decisions`);
+  assert.ok(touches >= 4, 'each way was used');
   await page.keyboard.press('p');
   assert.ok(await pressUntil(page, `${RESULT} a[href^="#/r/"]`, () => 'Tab', 60), 'Tab comes to the replay');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.replay .told');
-});
+}, { seconds: 13 });

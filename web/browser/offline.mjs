@@ -1,12 +1,12 @@
 // The installed page: it can be installed, starts without the hall, and takes newer versions politely.
 import assert from 'node:assert/strict';
 import { Front } from './front.mjs';
-import { asked, dice, playOn, sitDown } from './playing.mjs';
+import { asked, dice, goOn, sitDown } from './playing.mjs';
 import { scene } from './stage.mjs';
 import { GONE, until } from './visitor.mjs';
 
 /** Until the worker has kept everything and answers for this page. */
-const kept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
+const kept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 /** What is kept: the names of the caches and the files in each. */
 const keptFiles = ({ page }) => page.evaluate(async () => Promise.all((await caches.keys()).map(async (name) => [name, (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)])));
 
@@ -59,7 +59,7 @@ scene('without the hall the kept page starts, and it finds the hall again', asyn
   await page.waitForSelector('.wire');
   assert.equal(await page.evaluate(() => fetch('/api/games').then(() => 'answered', () => 'refused')), 'refused', 'the worker does not answer for the hall');
   await hall.start();
-  await page.waitForSelector('.wire', { state: 'detached', timeout: 40_000 });
+  await page.waitForSelector('.wire', { state: 'detached' });
   visitor.excused = null;
   await sitDown(visitor, 'weiqi');
 });
@@ -79,14 +79,14 @@ scene('an installed page plays without the hall', async ({ hall, visit, note }) 
   await page.reload();
   await page.waitForSelector('.wire');
   await visitor.tap('.g[data-game="weiqi"] .btn.main');
-  await playOn(visitor, dice(), 8);
+  await goOn(visitor, dice(), 8);
   assert.match(page.url(), /#\/t\/here-/, 'the table is on this device');
   const turn = () => page.textContent('.bar .sub');
   const before = await turn();
   await page.reload();
   await asked(visitor);
   assert.equal(await turn(), before, 'a reload finds the table again');
-  await playOn(visitor, dice(2), 4);
+  await goOn(visitor, dice(2), 4);
 });
 
 scene('a newer version is announced, fetched by a reload, and the old one is dropped', async ({ hall, visit }) => {
@@ -113,7 +113,13 @@ scene('a newer version is announced, fetched by a reload, and the old one is dro
     await until(async () => (await keptFiles(visitor)).map(([name]) => name).join() === 'paiju-newer');
     await page.reload();
     await page.waitForSelector('.g');
-    await page.waitForLoadState('networkidle');
+    const newest = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      return registration.installing === null && registration.waiting === null;
+    });
+    assert.ok(newest, 'there is nothing newer');
+    await visitor.quiet();
     assert.equal(await page.$('.toast'), null, 'the newest page announces nothing');
   } finally {
     front.close();
@@ -135,7 +141,11 @@ scene('when another tab brings a newer version, a page is told and not reloaded'
     await page.waitForSelector('.toast:has-text("新版本")');
     await until(async () => (await keptFiles({ page: other })).map(([name]) => name).join() === 'paiju-newer');
     assert.ok(await page.evaluate(() => window.sameAsBefore), 'nobody was interrupted');
-    await visitor.tap('.toast .next');
+    await page.evaluate(() => { // if that took long, it is no longer said
+      const next = document.querySelector('.toast .next');
+      if (next) next.click();
+      else location.reload();
+    });
     await page.waitForSelector('script[src^="/assets/newer/"]', { state: 'attached' });
   } finally {
     front.close();

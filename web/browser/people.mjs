@@ -1,7 +1,8 @@
 // Two people who meet by an invitation link, and one who watches.
 import assert from 'node:assert/strict';
-import { asked, dice, RESULT, stateNow, touch } from './playing.mjs';
+import { dice, RESULT, stateNow, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
+import { until } from './visitor.mjs';
 
 /** Every hand in what the hall has sent to somebody. */
 const handsHeard = ({ heard }) => heard.filter(({ t, view }) => (t === 'table' || t === 'step') && view).flatMap(({ view }) => [view.black?.hand, view.white?.hand]).filter((hand) => hand !== undefined);
@@ -11,11 +12,8 @@ scene('two people through an invitation link, and a spectator who sees no hand',
   await host.goTo('#/');
   await host.tap('.g[data-game="weiqi"] .btn.sq');
   await host.tap('dialog footer .btn.main');
-  await host.tap('.room .row .btn:has-text("复制邀请链接")');
-  await host.page.waitForSelector('.toast');
-  const link = await host.page.evaluate(() => navigator.clipboard.readText());
+  const link = await host.copied('.room .row .btn:has-text("复制邀请链接")');
   assert.match(link, new RegExp(`^${hall.address}/#/t/[\\w-]+$`));
-  await host.tap('.toast .x');
 
   await guest.page.goto(link);
   await guest.tap('.room .btn.pick');
@@ -24,15 +22,15 @@ scene('two people through an invitation link, and a spectator who sees no hand',
 
   const roll = dice();
   let touches = 0;
-  while (await stateNow(host) !== 'over') {
-    assert.ok(touches < 600, 'the game ends');
-    await Promise.race([asked(host), asked(guest)]);
+  const states = () => Promise.all([host, guest].map(stateNow));
+  for (let now = await states(); !now.includes('over'); now = await until(async () => { const found = await states(); return found.some(Boolean) && found; })) {
+    assert.ok(touches < 1500, 'the game ends');
     // Whoever is asked plays: both at once while roles are chosen.
-    for (const player of [host, guest]) if (await stateNow(player) === 'asked') { await touch(player, roll); touches++; }
+    for (const [at, player] of [host, guest].entries()) if (now[at] === 'asked') { await touch(player, roll); touches++; }
     if (touches < 20) assert.equal(await watcher.page.$('.hand, [data-el^="hand:"]'), null, 'the spectator has no hand');
   }
   note(`${touches} touches`);
-  for (const { page } of [guest, watcher]) await page.waitForSelector(RESULT);
+  for (const { page } of [host, guest, watcher]) await page.waitForSelector(RESULT);
   const during = (visitor) => handsHeard({ heard: visitor.heard.filter(({ result }) => !result) });
   assert.ok(during(watcher).length > 20, 'the spectator saw the whole game');
   assert.deepEqual(during(watcher).filter((hand) => hand !== null), [], 'no hand was ever sent to the spectator');
@@ -40,4 +38,4 @@ scene('two people through an invitation link, and a spectator who sees no hand',
   const { result, seats } = await watcher.whole();
   const [winner] = result.winners;
   assert.match(await watcher.page.textContent(`${RESULT} h2`), result.winners.length === 1 ? new RegExp(`${seats[winner].who} 胜`) : /和局/);
-});
+}, { seconds: 19 });

@@ -1,9 +1,11 @@
 // Playing as a person would: only what glows or stands in the prompt is touched, and only where a finger hits it.
+// What is dealt is different each time: whoever needs something special plays on until it is there (playUntil).
 import assert from 'node:assert/strict';
+import { until } from './visitor.mjs';
 
 export const GAMES = ['weiqi', 'halo', 'relic', 'kim', 'tianji'];
-const THINKING = 40_000;
-const READING = 4_000;
+/** More than anybody ever needs. */
+const MOST = 1500;
 
 /** Dice that roll the same in every run. */
 export function dice(seed = 1) {
@@ -22,6 +24,7 @@ export async function sitDown(visitor, game) {
   await visitor.goTo('#/');
   await visitor.tap(`.g[data-game="${game}"] .btn.main`);
   await asked(visitor);
+  await visitor.quiet(); // things get their names: what they stand on may move
 }
 
 /** From the home page into the guide of a game. */
@@ -37,12 +40,15 @@ export const stateNow = ({ page }) => page.evaluate(state, RESULT);
 
 /** Until the visitor is asked or the game is over; true: over. */
 export async function asked({ page }) {
-  const found = await page.waitForFunction(state, RESULT, { timeout: THINKING });
+  const found = await page.waitForFunction(state, RESULT);
   return (await found.jsonValue()) === 'over';
 }
 
-/** In the page: something that can be touched now, and a point where it is hit. */
-function reachable(roll) {
+/** Whoever owes a decision sees so, also while one is on its way. */
+export const owes = async ({ page }) => await page.$('.prompt.mine') !== null;
+
+/** In the page: something that can be touched now, and a point where it is hit. It must stand still, or a finger would miss it. */
+async function reachable(roll) {
   const seen = (node) => node.getClientRects().length > 0 && !node.disabled;
   const list = (selector) => [...document.querySelectorAll(selector)].filter(seen);
   const things = list('.table [data-el].can, .table [data-el].aim');
@@ -68,7 +74,12 @@ function reachable(roll) {
     node.scrollIntoView({ block, inline: block });
     at = point();
   }
-  if (at) return { name, ...at };
+  if (at) {
+    const { left, top } = node.getBoundingClientRect();
+    await new Promise((done) => { requestAnimationFrame(done); });
+    const now = node.getBoundingClientRect();
+    return now.left === left && now.top === top ? { name, ...at } : { name, moves: true };
+  }
   const box = node.getBoundingClientRect();
   const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return { name, covered: over?.outerHTML.slice(0, 200) ?? 'nothing: it lies outside the window' };
@@ -77,32 +88,42 @@ function reachable(roll) {
 /** One touch of something that can be touched. What has just happened may be shown over it for a moment. */
 export async function touch(visitor, roll) {
   const rolled = roll();
-  const look = () => visitor.page.evaluate(reachable, rolled);
-  let found = await look();
-  for (const from = Date.now(); found.covered && Date.now() - from < READING;) {
-    await visitor.page.waitForTimeout(100);
-    found = await look();
-  }
+  let found;
+  await until(async () => (found = await visitor.page.evaluate(reachable, rolled)).x !== undefined).catch(() => {});
   assert.equal(found.nothing, undefined, 'something can be touched');
+  assert.equal(found.moves, undefined, `${found.name} stands still`);
   assert.equal(found.covered, undefined, `${found.name} can be touched, and a finger would hit it`);
   await visitor.press(found.x, found.y);
   return found.name;
 }
 
 /** Plays on until the game is over; the number of touches. */
-export async function toTheEnd(visitor, roll, act = touch, most = 1500) {
-  for (let touches = 0; touches < most; touches++) {
+export async function toTheEnd(visitor, roll, act = touch) {
+  for (let touches = 0; touches < MOST; touches++) {
     if (await asked(visitor)) return touches;
     await act(visitor, roll);
   }
-  assert.fail(`not over after ${most} touches: ${await visitor.page.textContent('.prompt')}`);
+  assert.fail(`not over after ${MOST} touches: ${await visitor.page.textContent('.prompt')}`);
 }
 
-/** Some touches, then asked again. */
-export async function playOn(visitor, roll, touches) {
-  for (let made = 0; made < touches; made++) {
-    assert.equal(await asked(visitor), false, 'the game goes on');
-    await touch(visitor, roll);
+/** Plays until `there` finds what is needed at a decision, at another table where a game is over before; the number of touches. */
+export async function playUntil(visitor, roll, game, there, act = touch) {
+  for (let touches = 0; touches < MOST; touches++) {
+    if (await asked(visitor)) await sitDown(visitor, game);
+    if (await there(touches)) return touches;
+    if (await stateNow(visitor) === 'asked') await act(visitor, roll);
   }
-  assert.equal(await asked(visitor), false, 'the game goes on');
+  assert.fail(`not found in ${MOST} touches: ${there}`);
+}
+
+/** Some touches, then asked again; a game that is over before is followed by another. */
+export async function playOn(visitor, roll, game, touches) {
+  let made = 0;
+  await playUntil(visitor, roll, game, () => made >= touches, async () => { await touch(visitor, roll); made++; });
+}
+
+/** A few touches more, to see that the table still works. */
+export async function goOn(visitor, roll, touches) {
+  for (let made = 0; made < touches && !await asked(visitor); made++) await touch(visitor, roll);
+  await asked(visitor);
 }

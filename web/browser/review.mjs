@@ -1,6 +1,6 @@
 // Looking ahead and looking back: hints, the review of a match, playing on from it, and being told whose turn it is.
 import assert from 'node:assert/strict';
-import { asked, dice, playOn, RESULT, sitDown, stateNow, touch } from './playing.mjs';
+import { asked, dice, goOn, owes, playOn, RESULT, sitDown, stateNow, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
 import { until } from './visitor.mjs';
 
@@ -13,12 +13,12 @@ async function withGames({ page }, note) {
 
 async function resigned(visitor, game, touches) {
   await sitDown(visitor, game);
-  await playOn(visitor, dice(), touches);
+  await playOn(visitor, dice(), game, touches);
   await visitor.tap('.bar .tap:last-child');
   await visitor.tap('dialog .btn:has-text("认输")');
   await visitor.tap('dialog .btn.danger');
   await visitor.page.waitForSelector(RESULT);
-  while (await visitor.page.$('dialog[open]')) await visitor.page.keyboard.press('Escape');
+  await visitor.closeDialogs();
   return visitor.page.url().split('/t/')[1];
 }
 const told = async ({ page }) => Number(/第 (\d+) \//.exec(await page.textContent('.told'))[1]);
@@ -27,7 +27,7 @@ scene('hints: what the bot would do, its line, and choosing one does it', async 
   const visitor = await visit();
   const { page } = visitor;
   await sitDown(visitor, 'weiqi');
-  await playOn(visitor, dice(), 6);
+  await playOn(visitor, dice(), 'weiqi', 6);
   const { version } = await visitor.whole();
   await visitor.tap('.prompt .tools [aria-label="提示"]');
   const options = page.locator('dialog[open] .options > li');
@@ -51,12 +51,11 @@ scene('a review: reckoned step by step, stopped, gone to, kept', async ({ visit,
   await visitor.tap(`${RESULT} a[href$="/review"]`);
   await page.waitForSelector('.review figure, .review [role=alert]');
   if (!await withGames(visitor, note)) return;
-  const stop = page.locator('.review .work button');
-  if (await stop.count() > 0) { // a short match may be done before anybody can stop it
-    await stop.click().catch(() => {});
-    if (await stop.count() > 0) await visitor.tap(page.locator('.review .work button', { hasText: '接着算' }));
-  }
-  await page.waitForSelector('.review progress', { state: 'detached', timeout: 60_000 });
+  // It may be done before anybody can stop it, or go on.
+  const press = (label) => page.evaluate((wanted) => [...document.querySelectorAll('.review .work button')].find(({ textContent }) => textContent.includes(wanted))?.click(), label);
+  await press('停');
+  await press('接着算');
+  await page.waitForSelector('.review progress', { state: 'detached' });
   const chart = page.locator('.review [role=slider]');
   const actions = Number(await chart.getAttribute('aria-valuemax'));
 
@@ -106,7 +105,7 @@ scene('playing on from a step of a finished match, on this device', async ({ hal
   await visitor.tap('dialog footer .btn.main');
   await page.waitForFunction(() => /#\/t\/here-/.test(location.hash) || document.querySelector('.toast'));
   if (!await withGames(visitor, note)) return;
-  await playOn(visitor, dice(), 4);
+  await goOn(visitor, dice(), 4);
   assert.equal(await record(), before, 'the match itself is not touched');
 });
 
@@ -133,26 +132,19 @@ scene('whoever wants it is told when it is their turn while the page is hidden',
   await Promise.all([asked(host), asked(guest)]);
 
   const roll = dice();
-  const others = async () => { // until only the other one is asked
-    while (await stateNow(host) === 'asked') {
-      await touch(host, roll);
-      await page.waitForTimeout(150);
-    }
-  };
-  const theirs = async () => {
-    while (await stateNow(guest) === 'asked') {
-      await touch(guest, roll);
-      await guest.page.waitForTimeout(150);
-    }
-  };
+  /** Plays for one of them until nothing more is wanted from them. */
+  const decide = (player) => until(async () => {
+    if (await stateNow(player) === 'asked') await touch(player, roll);
+    return !await owes(player);
+  });
   const news = () => page.evaluate(() => told.splice(0).map(({ title, body, tag }) => ({ title, body, tag })));
   const id = page.url().split('/t/')[1];
   const one = [{ title: '围棋牌', body: '轮到你了。', tag: `paiju-${id}` }];
 
-  await others();
+  await decide(host);
   await asked(guest);
   await page.evaluate(() => hide(true));
-  await theirs();
+  await decide(guest);
   await until(() => page.evaluate(() => told.length > 0));
   await page.evaluate(() => { const [note] = told; location.hash = '#/lobby'; note.onclick(); });
   await page.waitForURL(`**/#/t/${id}`);
@@ -161,14 +153,15 @@ scene('whoever wants it is told when it is their turn while the page is hidden',
 
   await page.evaluate(() => hide(false));
   await asked(host);
-  await others();
+  await decide(host);
   await asked(guest);
   await page.evaluate(() => { location.hash = '#/lobby'; });
   await page.waitForSelector('.top');
+  const listed = page.waitForResponse(/\/api\/me\/tables\?/);
   await page.evaluate(() => hide(true)); // what waits now is no news later
-  await page.waitForLoadState('networkidle');
+  await listed;
   await until(async () => !(await page.title()).startsWith('('));
-  await theirs();
+  await decide(guest);
   await page.evaluate(() => hide(true)); // as the minute does
   await until(() => page.evaluate(() => told.length > 0));
   assert.deepEqual(await news(), one);
@@ -189,7 +182,7 @@ scene('a game by the day is begun on one device and goes on at another', async (
   await home.tap('dialog [role=radio]:has-text("days")');
   await home.tap('dialog footer .btn.main');
   const roll = dice();
-  await playOn(home, roll, 6);
+  await goOn(home, roll, 6);
   const id = home.page.url().split('/t/')[1];
   const before = await home.whole();
   await home.page.close();
@@ -211,5 +204,5 @@ scene('a game by the day is begun on one device and goes on at another', async (
   await asked(away);
   assert.equal(away.page.url().split('/t/')[1], id);
   assert.deepEqual((await away.whole()).view, before.view, 'the same table');
-  await playOn(away, roll, 4);
+  await goOn(away, roll, 4);
 });
