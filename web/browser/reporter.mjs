@@ -1,4 +1,5 @@
-// A line for each test with what it noted, what went wrong, and the counts as the last line.
+// A line for each test with what it noted, what went wrong, and the counts as the last line. Tests run two at a time;
+// the runner puts their results in order.
 const COUNTS = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /;
 
 export default async function* report(events) {
@@ -6,6 +7,7 @@ export default async function* report(events) {
   for await (const { type, data } of events) {
     const seconds = () => `${(data.details.duration_ms / 1000).toFixed(1)} s`;
     if (data?.skip !== undefined) continue; // left out by --test-name-pattern
+    if (data?.details?.type === 'suite' && (type === 'test:pass' || data.details.error?.failureType === 'subtestsFailed')) continue; // its tests have been told
     if (type === 'test:pass') {
       counts.passed++;
       yield `ok    ${data.name} (${seconds()})\n`;

@@ -1,13 +1,50 @@
 // What every browser test stands on: one browser, a hall for each test, and visitors. A test fails on any trouble
-// that a visitor has (visitor.mjs).
+// that a visitor has (visitor.mjs). Two tests run at a time: a test waits more than it works.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { Hall } from './hall.mjs';
 import { closeBrowser, Visitor } from './visitor.mjs';
 
-after(closeBrowser);
+const AT_ONCE = Number(process.env.AT_ONCE ?? 2);
+const TIMEOUT = 600_000;
+const scenes = [];
+
+/** One test: `play` gets its hall, a way to let visitors come, and `note`, which is printed with the result. `seconds`: about how long it takes. */
+export function scene(name, play, { seconds = 5 } = {}) {
+  if (scenes.length === 0) setImmediate(begin); // when all files have been read
+  scenes.push({ name, play, seconds });
+}
+
+/** The longest first, so that none is left alone at the end. */
+function begin() {
+  describe('the page', { concurrency: AT_ONCE }, () => {
+    after(closeBrowser);
+    for (const { name, play } of scenes.sort((one, two) => two.seconds - one.seconds)) test(name, { timeout: TIMEOUT }, (run) => perform(run, name, play));
+  });
+}
+
+async function perform(run, name, play) {
+  const hall = await Hall.open();
+  const visitors = [];
+  const visit = async ({ at = hall, ...options } = {}) => {
+    const visitor = await Visitor.come(at, options);
+    visitors.push(visitor);
+    return visitor;
+  };
+  try {
+    await play({ hall, visit, note: (text) => run.diagnostic(text) });
+    for (const visitor of visitors) visitor.fine();
+  } catch (error) {
+    run.diagnostic(`what was to be seen: ${await picture(visitors, name)}`);
+    for (const { troubles } of visitors) for (const trouble of troubles) run.diagnostic(trouble);
+    throw error;
+  } finally {
+    for (const { page } of visitors) await page.context().close();
+    await hall.close();
+  }
+}
 
 let pictures;
 async function picture(visitors, name) {
@@ -15,31 +52,7 @@ async function picture(visitors, name) {
   const list = [];
   for (const [at, { page }] of visitors.entries()) {
     const path = join(pictures, `${name.replace(/[^\w]+/g, '-')}-${at}.png`);
-    if (await page.screenshot({ path, timeout: 5000 }).then(() => true, () => false)) list.push(`${path} (${page.url()})`);
+    if (await page.screenshot({ path, timeout: 20_000 }).then(() => true, () => false)) list.push(`${path} (${page.url()})`);
   }
   return list.join(', ');
-}
-
-/** One test: `play` gets its hall, a way to let visitors come, and `note`, which is printed with the result. */
-export function scene(name, play, { timeout = 90_000 } = {}) {
-  test(name, { timeout }, async (run) => {
-    const hall = await Hall.open();
-    const visitors = [];
-    const visit = async ({ at = hall, ...options } = {}) => {
-      const visitor = await Visitor.come(at, options);
-      visitors.push(visitor);
-      return visitor;
-    };
-    try {
-      await play({ hall, visit, note: (text) => run.diagnostic(text) });
-      for (const visitor of visitors) visitor.fine();
-    } catch (error) {
-      run.diagnostic(`what was to be seen: ${await picture(visitors, name)}`);
-      for (const { troubles } of visitors) for (const trouble of troubles) run.diagnostic(trouble);
-      throw error;
-    } finally {
-      for (const { page } of visitors) await page.context().close();
-      await hall.close();
-    }
-  });
 }
