@@ -22,8 +22,10 @@ export async function keepPage(): Promise<void> {
     if (files.every((file) => newest.includes(file))) registration.waiting?.postMessage('take over');
     else toasts.say(() => t('newVersion'), { next: { label: () => t('reload'), does: () => location.reload() } });
   };
+  const watch = (): void => registration.installing?.addEventListener('statechange', () => { if (registration.waiting) void look(); });
   if (registration.waiting) void look();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', () => { if (registration.waiting) void look(); }));
+  watch(); // the browser may have found a newer one before the page looked
+  registration.addEventListener('updatefound', watch);
   workers.addEventListener('controllerchange', () => void look());
   const installed = (): void => void workers.ready.then(({ active }) => active?.postMessage('keep the games'));
   if (matchMedia('(display-mode: standalone)').matches) installed();
