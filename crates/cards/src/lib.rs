@@ -3,6 +3,7 @@
 //! A card file is TOML. The loader knows every key and every word, or it is an error; all errors
 //! of a file are found in one run and point at the place.
 
+mod compiled;
 pub mod deck;
 mod decked;
 mod lower;
@@ -13,6 +14,7 @@ mod program;
 mod reader;
 mod red_blue;
 
+pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
 pub use lower::Lower;
 pub use mistake::{Mistake, nearest, render, unknown_word};

@@ -3,7 +3,7 @@
 use crate::options::Options;
 use crate::program::{self, Aura, Boost, Program};
 use crate::table::{CardKind, Faction, Keyword, Keywords, Tag};
-use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Design, Rules, Text};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -168,6 +168,11 @@ pub(crate) fn book() -> &'static Ruleset {
 
 /// Compiles card files; all mistakes of all files in one run.
 pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
+    static COMPILED: Compiled<Vec<Source>, CardSet> = Compiled::new();
+    COMPILED.get(files.to_vec(), |files| compile_anew(files))
+}
+
+fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut set = CardSet::default();
     for file in files {

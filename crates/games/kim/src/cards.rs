@@ -4,7 +4,7 @@ use crate::options::Options;
 use crate::program::{Ability, AbilityKind, On, Op};
 use crate::reading;
 use crate::table::{Form, Kind, Tribe};
-use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Design, Rules, Text};
 use serde::Serialize;
 use std::sync::LazyLock;
@@ -168,6 +168,11 @@ pub(crate) fn book() -> &'static Ruleset {
 
 /// Compiles card files; all mistakes of all files in one run.
 pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
+    static COMPILED: Compiled<Vec<Source>, CardSet> = Compiled::new();
+    COMPILED.get(files.to_vec(), |files| compile_anew(files))
+}
+
+fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut set = CardSet::default();
     // Decks name cards of every file, so they are read last.

@@ -5,7 +5,7 @@ use crate::program::{Lasting, Program, When};
 use crate::reading::{self, Names};
 use crate::stack::Part;
 use crate::table::{Effect, Kind, Param, Window};
-use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Design, Rules, Text};
 use serde::Serialize;
 use std::sync::LazyLock;
@@ -225,6 +225,11 @@ pub(crate) fn book() -> &'static Ruleset {
 
 /// Compiles card files; all mistakes of all files in one run.
 pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
+    static COMPILED: Compiled<Vec<Source>, CardSet> = Compiled::new();
+    COMPILED.get(files.to_vec(), |files| compile_anew(files))
+}
+
+fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut set = CardSet::default();
     let names = names_in(files);

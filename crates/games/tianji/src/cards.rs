@@ -4,7 +4,7 @@ use crate::options::{Options, Strokes};
 use crate::program::Variant;
 use crate::reading;
 use crate::table::{Dept, Destiny, Function, Natal, Star, complement, overturn};
-use cards::{Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Rules, Text};
 use serde::Serialize;
 use std::sync::LazyLock;
@@ -174,6 +174,11 @@ pub fn book() -> &'static Ruleset {
 
 /// Compiles card files; every mistake of every file is found.
 pub fn compile(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mistake>> {
+    static COMPILED: Compiled<(Vec<Source>, Options), CardSet> = Compiled::new();
+    COMPILED.get((files.to_vec(), *options), |(files, options)| compile_anew(files, options))
+}
+
+fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut set = CardSet {
         hexagrams: vec![Hexagram::default(); 65],
@@ -368,38 +373,4 @@ fn complete(set: &mut CardSet, mistakes: &mut Vec<Mistake>) {
     named("star", Star::IDS, &|at| prints.stars[at].en.is_empty(), mistakes);
     named("function card", Function::IDS, &|at| prints.functions[at].en.is_empty(), mistakes);
     named("natal trigram", Natal::IDS, &|at| prints.natals[at].0.en.is_empty(), mistakes);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Complement and Overturn of all 64 (tables 6.10 and TJC 6.1), by number.
-    const CUO: [u8; 64] = [
-        2, 1, 50, 49, 35, 36, 13, 14, 16, 15, 12, 11, 7, 8, 10, 9, 18, 17, 33, 34, 48, 47, 43, 44, 46, 45, 28, 27, 30,
-        29, 41, 42, 19, 20, 5, 6, 40, 39, 38, 37, 31, 32, 23, 24, 26, 25, 22, 21, 4, 3, 57, 58, 54, 53, 59, 60, 51, 52,
-        55, 56, 62, 61, 64, 63,
-    ];
-
-    #[test]
-    fn complement_and_overturn_are_those_of_the_table() {
-        let set = &book().cards;
-        for number in 1..=64u8 {
-            let card = set.hexagram(number);
-            assert_eq!(card.cuo, CUO[number as usize - 1], "complement of {number}");
-            let alone = [1, 2, 27, 28, 29, 30, 61, 62].contains(&number);
-            let partner = if number % 2 == 1 { number + 1 } else { number - 1 };
-            assert_eq!(card.zong, if alone { number } else { partner }, "overturn of {number}");
-            assert_eq!(set.hexagram(card.cuo).cuo, number);
-            assert_eq!(set.hexagram(card.zong).zong, number);
-            assert_eq!(set.hexagram(card.cuo).zong, set.hexagram(card.zong).cuo);
-        }
-    }
-
-    #[test]
-    fn every_variant_has_a_program() {
-        for card in &book().cards.hexagrams[1..] {
-            assert!(card.variants.iter().all(|variant| !variant.ops.is_empty()));
-        }
-    }
 }
