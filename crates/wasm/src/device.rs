@@ -139,7 +139,7 @@ impl Device {
                 }
             }
             What::Think { table, seat } => self.think(&table, Seat(seat), &mut answer),
-            What::Digest { record } => answer.reply = Some(proved(proof::digest(&record).map(Value::from))),
+            What::Digest { record } => answer.reply = Some(proved(proof::digest(&record).map(|digest| json!(digest)))),
             What::Playouts { game, games } => {
                 answer.reply = Some(proved(proof::playouts(&game, games).map(Value::from)));
             }

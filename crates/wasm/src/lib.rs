@@ -13,4 +13,4 @@ mod exports;
 mod proof;
 
 pub use device::{Answer, Call, Device, Replied};
-pub use proof::{digest, playouts};
+pub use proof::{Digest, digest, playouts};

@@ -2,36 +2,61 @@
 
 use bots::playout;
 use cards::Designed;
-use kernel::{Eye, Game, Lang, Line, Present, Record, Rng, Seat, Seed, Silent};
+use kernel::{Eye, Game, Line, Outcome, Present, Record, Redact, Rng, Seed, Silent};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A fingerprint of everything that anybody is shown while a record is played again: views, logs
-/// in both languages, states.
-pub fn digest(record: &str) -> Result<String, String> {
+/// Fingerprints of everything that anybody is shown while a record is played again. Facts and words have one
+/// each: a reworded sentence changes no fact, so whoever changes words can see that they changed nothing else.
+/// States are in neither; how a state is laid out is nobody's business.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Digest {
+    /// Actions, legal answers, views and events of every eye with their clauses, results.
+    pub facts: String,
+    /// Prompts and log lines of every eye in both languages.
+    pub words: String,
+}
+
+/// Plays a record again and takes its fingerprints.
+pub fn digest(record: &str) -> Result<Digest, String> {
     let record = Record::parse(record).map_err(|error| error.to_string())?;
     catalog::with_game!(record.game.as_str(), G => digest_of::<G>(&record))?
 }
 
-fn digest_of<G: Present + Designed>(record: &Record) -> Result<String, String> {
+fn digest_of<G: Present + Designed>(record: &Record) -> Result<Digest, String> {
     let options = record.options.iter().cloned().collect();
     let config = G::configure(&options, &G::book_sources()).map_err(|_| "its options can't be read".to_owned())?;
-    let mut hasher = blake3::Hasher::new();
-    let seats = record.seats.len() as u8;
+    let (mut facts, mut words) = (blake3::Hasher::new(), blake3::Hasher::new());
+    let mut legal = Vec::new();
     let played = kernel::replay::<G>(record, &config, |step| {
-        let eyes = (0..seats).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Watcher, Eye::Referee]);
-        for eye in eyes {
-            hasher.update(&serde_json::to_vec(&step.game.view(eye)).expect("a view is plain data"));
+        let game = step.game;
+        note(&mut facts, &step.action.map(|(seat, action)| (seat.0, action)));
+        for eye in game.seats().iter().map(Eye::Seat).chain([Eye::Watcher, Eye::Referee]) {
+            note(&mut facts, &game.view(eye));
             for entry in step.entries {
-                let line = Line::new(step.game, entry);
-                for lang in [Lang::Zh, Lang::En] {
-                    hasher.update(line.to(eye).map_or("", |text| lang.of(text)).as_bytes());
-                }
+                let event = entry.event.for_eye(eye);
+                note(&mut facts, &(event.as_ref().map(|_| G::CLAUSES[entry.clause.0 as usize]), &event));
+                note(&mut words, &Line::new(game, entry).to(eye));
             }
         }
-        hasher.update(&kernel::hash_of(step.game).to_le_bytes());
+        for seat in game.awaiting().iter() {
+            game.legal(seat, &mut legal);
+            note(&mut facts, &legal.iter().map(|action| game.written(action)).collect::<Vec<_>>());
+            note(&mut words, &game.prompt(seat));
+        }
+        let ended = |outcome: &Outcome| (outcome.winners.iter().map(|seat| seat.0).collect::<Vec<_>>(), outcome.score);
+        note(&mut facts, &game.outcome().map(|outcome| (ended(outcome), G::CLAUSES[outcome.how.0 as usize])));
     });
     played.map_err(|mismatch| mismatch.to_string())?;
-    Ok(hasher.finalize().to_hex()[..32].to_owned())
+    let short = |hasher: blake3::Hasher| hasher.finalize().to_hex()[..32].to_owned();
+    Ok(Digest { facts: short(facts), words: short(words) })
+}
+
+/// As JSON with its length, so that nothing runs into the next thing.
+fn note(hasher: &mut blake3::Hasher, value: &impl Serialize) {
+    let json = serde_json::to_vec(value).expect("plain data");
+    hasher.update(&(json.len() as u64).to_le_bytes());
+    hasher.update(&json);
 }
 
 /// Plays so many random games and says how many decisions that took.
