@@ -1,6 +1,6 @@
 //! Who is let in, how much they may ask for, and what becomes of those who ask for nonsense.
 
-use crate::client::{Client, Running, Visitor, program};
+use crate::client::{Client, PATIENCE, Running, Visitor, program};
 use kernel::Rng;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -91,44 +91,49 @@ async fn a_frame_that_is_too_long_is_refused_and_so_is_a_binary_one() {
 
 #[tokio::test]
 async fn whoever_sends_too_much_is_refused_and_then_let_go_and_nobody_else_is() {
-    let (_folder, hall) = hall(&["--rate", "5"]);
+    // One a second, so that a busy machine is still too fast.
+    let (_folder, hall) = hall(&["--rate", "1"]);
     let mut hasty = hall.client(None).await;
     let mut calm = hall.client(None).await;
+    let began = Instant::now();
     for _ in 0..80 {
         hasty.send(json!({ "t": "ping" })).await;
     }
     let rest = hasty.rest().await;
     let count = |kind: &str| rest.iter().filter(|message| message["t"] == kind).count();
-    assert!((15..=30).contains(&count("pong")), "{} answers", count("pong"));
+    let most = 4 + began.elapsed().as_secs() as usize + 1;
+    assert!((3..=most).contains(&count("pong")), "{} answers", count("pong"));
     assert_eq!(count("refused"), 20);
     assert!(rest.iter().filter(|message| message["t"] == "refused").all(|message| message["code"] == "too_many"));
     assert_eq!((&rest[rest.len() - 1]["code"], hasty.closed), (&json!("too_many"), Some(1008)));
     assert!(pongs(&mut calm).await, "somebody else on the same machine goes on");
     // Over HTTP it is the address that counts.
-    let mut statuses = Vec::new();
-    for _ in 0..40 {
-        statuses.push(hall.http("GET", "/api/lobby", None, None).await);
-    }
-    let (_, refused) = statuses.iter().find(|(status, _)| *status == 429).expect("a limit");
+    let lobby = async || hall.http("GET", "/api/lobby", None, None).await;
+    let limited = async {
+        loop {
+            let (status, body) = lobby().await;
+            if status == 429 {
+                return body;
+            }
+        }
+    };
+    let refused = tokio::time::timeout(PATIENCE, limited).await.expect("a limit");
     assert_eq!(refused["code"], "too_many");
     assert_eq!(hall.http("GET", "/", None, None).await.0, 200, "the page itself is always there");
-    tokio::time::sleep(Duration::from_millis(1200)).await;
-    assert_eq!(hall.http("GET", "/api/lobby", None, None).await.0, 200, "whoever waits is heard again");
+    let heard = async { while lobby().await.0 != 200 {} };
+    tokio::time::timeout(PATIENCE, heard).await.expect("whoever waits is heard again");
 }
 
 #[tokio::test]
 async fn behind_a_proxy_everybody_has_limits_of_their_own() {
-    let (_folder, hall) = hall(&["--rate", "5", "--behind-proxy"]);
+    let (_folder, hall) = hall(&["--rate", "1", "--behind-proxy"]);
     let from = async |address: &str| {
         let head =
             format!("GET /api/lobby HTTP/1.0\r\nHost: {}\r\nX-Forwarded-For: 10.0.0.1, {address}\r\n", hall.place);
         hall.raw(&head, b"").await.expect("an answer").status
     };
-    let mut limited = 0;
-    for _ in 0..40 {
-        limited += u32::from(from("203.0.113.7").await == 429);
-    }
-    assert!(limited > 0);
+    let limited = async { while from("203.0.113.7").await != 429 {} };
+    tokio::time::timeout(PATIENCE, limited).await.expect("a limit");
     assert_eq!(from("203.0.113.8").await, 200, "somebody else's haste is not ours");
 }
 
@@ -153,7 +158,7 @@ async fn one_address_has_so_many_sockets_and_no_more() {
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(10), freed).await.expect("a place that was left is free again");
+    tokio::time::timeout(PATIENCE, freed).await.expect("a place that was left is free again");
 }
 
 #[tokio::test]
@@ -490,7 +495,7 @@ async fn a_hall_that_is_asked_to_close_closes() {
     let asked = Instant::now();
     let ended = hall.stop();
     assert!(ended.success(), "{ended}");
-    assert!(asked.elapsed() < Duration::from_secs(5), "it took {:?}", asked.elapsed());
+    assert!(asked.elapsed() < PATIENCE, "it took {:?}", asked.elapsed());
     watcher.client.rest().await;
     visitors[0].client.rest().await;
     drop((poll, idle));
@@ -523,7 +528,7 @@ async fn sockets_sink_to(few: u64, hall: &Running) {
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), sinking).await.expect("the others are let go");
+    tokio::time::timeout(PATIENCE, sinking).await.expect("the others are let go");
     assert_eq!(open_sockets(hall).await, few);
 }
 
@@ -562,7 +567,8 @@ async fn whoever_reads_too_slowly_is_let_go_and_nobody_waits_for_them() {
         one.until(|message| message["t"] == "table").await;
         slowest = slowest.max(asked.elapsed());
     }
-    assert!(slowest < Duration::from_secs(2), "whoever reads was kept waiting for {slowest:?}");
+    // A writer waits ten seconds for somebody who does not read; nobody else may notice.
+    assert!(slowest < Duration::from_secs(8), "whoever reads was kept waiting for {slowest:?}");
     // On a busy machine it may have been let go already, without anybody to hear why.
     let hears_why = silent.elapsed() < Duration::from_secs(10);
     // What the slow one was sent has no gap, and then it ends.
@@ -601,23 +607,18 @@ async fn the_name_of_somebody_with_a_password_is_theirs_alone_and_the_keeper_fin
 
 #[tokio::test]
 async fn guests_do_not_come_by_the_thousand_from_one_address() {
-    let (_folder, hall) = hall(&["--rate", "5"]);
-    let mut refused = 0;
-    for _ in 0..15 {
-        // Slowly enough for the other limits.
-        tokio::time::sleep(Duration::from_millis(250)).await;
-        refused += u32::from(hall.http("POST", "/api/guest", None, Some(json!({}))).await.0 == 429);
+    // Four at once, then ten a minute. Other requests have one a second, which are waited for.
+    let (_folder, hall) = hall(&["--rate", "1"]);
+    let comes = async || {
+        while hall.http("GET", "/api/lobby", None, None).await.0 == 429 {}
+        tokio::time::sleep(Duration::from_millis(1100)).await;
+        hall.http("POST", "/api/guest", None, Some(json!({}))).await.0
+    };
+    for _ in 0..4 {
+        assert_eq!(comes().await, 200, "a household may come in");
     }
-    assert_eq!(refused, 0, "a class may come in");
-    let mut flood = 0;
-    for _ in 0..120 {
-        tokio::time::sleep(Duration::from_millis(220)).await;
-        flood += u32::from(hall.http("POST", "/api/guest", None, Some(json!({}))).await.0 == 429);
-        if flood > 3 {
-            return;
-        }
-    }
-    panic!("nobody was refused");
+    let refused = async { while comes().await != 429 {} };
+    tokio::time::timeout(PATIENCE, refused).await.expect("a flood is refused");
 }
 
 #[tokio::test]

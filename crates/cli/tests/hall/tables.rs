@@ -172,7 +172,8 @@ async fn a_busy_lobby_keeps_nobody_from_being_heard() {
     };
     let made = made.into_inner();
     assert!(made > 20, "only {made} tables came and went");
-    assert!(slowest < Duration::from_millis(1000), "an answer took {slowest:?} while {made} tables came and went");
+    // Generous, since the machine may be busy: a lobby that kept its watchers waiting did so for minutes.
+    assert!(slowest < Duration::from_secs(20), "an answer took {slowest:?} while {made} tables came and went");
 }
 
 #[tokio::test]
@@ -468,7 +469,6 @@ async fn a_rematch_wanted_by_all_has_a_table_of_its_own_with_the_seats_swapped()
         visitor.until_seen(|seen| seen["next"].is_string()).await;
         visitor.wish(json!({ "t": "chat", "text": "let's go" })).await.expect("said");
     }
-    tokio::time::sleep(Duration::from_millis(300)).await;
     one.catch_up().await;
     two.catch_up().await;
     assert_eq!(one.seen["next"], two.seen["next"]);
@@ -494,7 +494,7 @@ async fn a_move_clock_plays_for_the_sleeper() {
     let slept = Instant::now();
     one.until_seen(|seen| seen["version"] != version).await;
     let slept = slept.elapsed();
-    assert!((Duration::from_millis(4500)..Duration::from_secs(9)).contains(&slept), "it waited {slept:?}");
+    assert!(slept >= Duration::from_millis(4500), "it waited {slept:?}");
     // The rest of the turn by hand: the bot has its turn, and then it is ours again.
     one.play_until(|seen| seen["view"]["turn"].as_u64() >= Some(2)).await;
     one.until_seen(|seen| seen["asked"] == true).await;
@@ -945,13 +945,17 @@ async fn a_table_that_waits_for_days_costs_nothing() {
     let token = hall.guest().await;
     let table = hall.table(&token, json!({ "game": "weiqi", "chairs": ["person", "person"], "seat": 0 })).await;
     hall.kill();
-    // As if it had been made a day ago, but for three seconds: then whoever has not come does not come any more.
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_millis() as i64;
-    copy_table(&db, &table, "old", |row| row.created = now - 24 * 3600 * 1000 + 3000).await;
+    // As if it had been made a day ago, but for ten seconds: then whoever has not come does not come any more.
+    let now =
+        || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_millis() as i64;
+    let deserted = now() + 10_000;
+    copy_table(&db, &table, "old", |row| row.created = deserted - 24 * 3600 * 1000).await;
     let hall = Running::start(&db, &[]);
     let visitor = hall.visit(Some(&token), "old").await;
     assert_eq!(visitor.seen["phase"], "waiting");
-    tokio::time::sleep(Duration::from_millis(3500)).await;
+    while now() < deserted + 500 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
     let before = hall.wakes();
     tokio::time::sleep(Duration::from_millis(1500)).await;
     let woken = hall.wakes() - before;

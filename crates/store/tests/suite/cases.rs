@@ -442,7 +442,7 @@ pub fn it_works_without_a_runtime_and_within_one(place: &Place) {
             std::task::Poll::Ready(outcome) => return assert_eq!(outcome, Ok(vec![1])),
             std::task::Poll::Pending => std::thread::park_timeout(Duration::from_secs(10)),
         }
-        assert!(start.elapsed() < Duration::from_secs(10));
+        assert!(start.elapsed() < Duration::from_secs(60), "nobody woke the writer's caller");
     }
 }
 
