@@ -3,48 +3,79 @@
 
 CARGO ?= cargo
 export CARGO_TERM_PROGRESS_WHEN ?= never
+TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
+# What can be done at the same time is; what it prints stays together.
+PARALLEL := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 
-.PHONY: help run build page test lint bench load clean
+.PHONY: help run build release page test check lint rust web browser bench load mutants clean
 
 help:
-	@echo "make run    build the program with its page, open the hall and print its address"
-	@echo "make test   lint, then run every test, the page in a browser too (PAIJU_GAMES=20000 make test plays longer)"
-	@echo "make lint   formatting and clippy, warnings denied"
-	@echo "make bench  playouts per second of each game"
-	@echo "make load   live tables over real sockets: our hall, then boardgame.io's server"
+	@echo "make run      build the program with its page, start the server and print its address"
+	@echo "make test     lint, then run every test, the page in a browser too (PAIJU_GAMES=20000 make test plays longer)"
+	@echo "make check    lint, then run the tests of whatever you have changed: a minute or two"
+	@echo "make lint     formatting and clippy, warnings denied"
+	@echo "make release  the fastest program, which takes much longer to build: target/dist/paiju"
+	@echo "make bench    playouts per second of each game, with the fastest program"
+	@echo "make load     live tables over real sockets: our server, then boardgame.io's"
+	@echo "make mutants  break the rules of each game in random places and count what the tests notice (an hour or more)"
 
 run: build
-	@./target/release/paiju
+	@$(TARGET)/release/paiju
 
+# The page becomes part of the program.
 build: page
 	$(CARGO) build --release --locked --package paiju-cli
 
-# The page becomes part of the program.
-page: web/node_modules/.installed
-	cd web && npm run wasm && npm run build
+release:
+	cd web && npm run wasm dist && npm run build
+	$(CARGO) build --profile dist --locked --package paiju-cli
+
+page:
+	@$(PARALLEL) web/node_modules/.installed wasm-release
+	cd web && npm run build
 
 web/node_modules/.installed: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
-# The tests of the command line have built the program that the browser meets.
-test: lint page
-	cd web && npm run check && npm test
+.PHONY: wasm-release wasm-dev
+wasm-release wasm-dev:
+	cd web && node scripts/wasm.mjs $(@:wasm-%=%)
+
+# The browser comes last and has both cores: its tests run two at a time.
+test: web/node_modules/.installed wasm-dev
+	cd web && npm run build
+	@$(PARALLEL) rust web
+	@$(MAKE) --no-print-directory browser
+
+rust: lint
 	$(CARGO) test --workspace --locked --no-fail-fast
-	cd web && PAIJU=$(abspath $(or $(CARGO_TARGET_DIR),target))/debug/paiju npm run browser
+
+web:
+	cd web && npm run check && npm test
+
+# The tests of the command line have built the program that the browser meets.
+browser:
+	cd web && PAIJU=$(TARGET)/debug/paiju npm run browser
 
 lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 
-bench: build
-	./target/release/paiju bench
+check: lint
+	@scripts/check
+
+bench: release
+	$(TARGET)/dist/paiju bench
 
 # One after the other, so that neither takes the machine from the other.
 load: build
-	./target/release/paiju load
-	./target/release/paiju load --tables 100,1000 --sockets 2000
+	$(TARGET)/release/paiju load
+	$(TARGET)/release/paiju load --tables 100,1000 --sockets 2000
 	cd bench/boardgame-io && npm ci --no-audit --no-fund && node load.js --tables 100,1000
+
+mutants:
+	@scripts/mutants
 
 clean:
 	$(CARGO) clean

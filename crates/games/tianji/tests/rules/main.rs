@@ -7,3 +7,4 @@ mod records;
 mod refusals;
 mod scenarios;
 mod secrets;
+mod tables;
