@@ -59,7 +59,7 @@ export class TableStore {
   });
 
   #expected = $state(0); // what comes of the last action has this version: until it is shown, the old choices are void
-  #greyAt = ''; // the version and the language in which it was asked
+  #greyAt = -1;
   /** What could be tried and is forbidden, once somebody has asked. */
   grey = $state.raw<Grey[]>([]);
   #rematch = false;
@@ -174,7 +174,7 @@ export class TableStore {
     this.language = settings.lang;
     if (!before || before.game !== whole.game || translated) hall.things(whole.game).then((things) => { this.things = things; }, () => { /* ids are shown instead */ });
     if (before?.version !== whole.version) this.#moved(before); // else only the people or the words have changed
-    if (translated) this.grey = [];
+    if (translated) [this.grey, this.#greyAt] = [[], -1];
     if (translated && this.why) void this.whyNot(this.why.thing, this.why.anchor);
     if (this.#rematch && whole.next) location.hash = `#/t/${whole.next}`;
   }
@@ -273,11 +273,11 @@ export class TableStore {
 
   /** Everything that could be tried and is forbidden now. */
   async #greys(): Promise<Grey[]> {
-    const at = `${this.language} ${this.whole?.version ?? 0}`;
-    if (this.#greyAt === at) return this.grey;
+    const version = this.whole?.version ?? 0;
+    if (this.#greyAt === version) return this.grey;
     const answer = await hall.ask({ t: 'why', table: this.id });
     this.grey = answer.t === 'why' ? answer.refused : [];
-    this.#greyAt = at;
+    this.#greyAt = version;
     return this.grey;
   }
 
