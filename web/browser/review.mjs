@@ -1,6 +1,6 @@
 // Looking ahead and looking back: hints, the review of a match, playing on from it, and being told whose turn it is.
 import assert from 'node:assert/strict';
-import { asked, dice, goOn, owes, playOn, RESULT, sitDown, stateNow, touch } from './playing.mjs';
+import { asked, dice, goOn, owes, playOn, playUntil, RESULT, sitDown, stateNow, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
 import { until } from './visitor.mjs';
 
@@ -11,9 +11,10 @@ async function withGames({ page }, note) {
   return !missing;
 }
 
-async function resigned(visitor, game, touches) {
-  await sitDown(visitor, game);
-  await playOn(visitor, dice(), game, touches);
+/** A match that is over after so many turns. */
+async function resigned(visitor, turns) {
+  await sitDown(visitor, 'weiqi');
+  await playUntil(visitor, dice(), 'weiqi', async () => (await visitor.whole()).view.turn > turns);
   await visitor.tap('.bar .tap:last-child');
   await visitor.tap('dialog .btn:has-text("认输")');
   await visitor.tap('dialog .btn.danger');
@@ -47,7 +48,7 @@ scene('hints: what the bot would do, its line, and choosing one does it', async 
 scene('a review: reckoned step by step, stopped, gone to, kept', async ({ visit, note }) => {
   const visitor = await visit({ width: 1440 });
   const { page } = visitor;
-  await resigned(visitor, 'weiqi', 30);
+  await resigned(visitor, 20);
   await visitor.tap(`${RESULT} a[href$="/review"]`);
   await page.waitForSelector('.review figure, .review [role=alert]');
   if (!await withGames(visitor, note)) return;
@@ -91,7 +92,7 @@ scene('a review: reckoned step by step, stopped, gone to, kept', async ({ visit,
 scene('playing on from a step of a finished match, on this device', async ({ hall, visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
-  const id = await resigned(visitor, 'weiqi', 14);
+  const id = await resigned(visitor, 10);
   const record = () => fetch(`${hall.address}/api/tables/${id}/record`).then((answer) => answer.text());
   const before = await record();
   const { you } = await visitor.whole();

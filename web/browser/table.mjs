@@ -1,6 +1,6 @@
 // What the frame promises at every table: a reason for each refusal, a way back, a replay.
 import assert from 'node:assert/strict';
-import { asked, dice, playOn, playUntil, RESULT, sitDown, stateNow, touch } from './playing.mjs';
+import { asked, dice, playUntil, RESULT, sitDown, stateNow, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
 import { until } from './visitor.mjs';
 
@@ -108,7 +108,7 @@ scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ hal
   const visitor = await visit();
   const { page } = visitor;
   await sitDown(visitor, 'weiqi');
-  await playOn(visitor, dice(), 'weiqi', 12);
+  await playUntil(visitor, dice(), 'weiqi', async () => (await visitor.whole()).view.turn > 8);
   await visitor.tap('.bar .tap:last-child');
   await visitor.tap('dialog .btn:has-text("认输")');
   await visitor.tap('dialog .btn.danger');
