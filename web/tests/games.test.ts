@@ -19,7 +19,7 @@ describe('the games in wasm', () => {
     await new Promise(setImmediate);
     const [game, file] = name.split('/');
     expect(games({ k: 'digest', record: text(`games/${game}/tests/records/${file}`) }).reply?.body).toEqual({ facts, words: words.get(name) });
-  });
+  }, 120_000);
 
   it('says what is wrong with a call', () => {
     expect(games({ k: 'dance' }).failed).toMatch(/no call/);
