@@ -194,6 +194,7 @@ scene('the language is switched on every screen', async ({ visit }) => {
   await visitor.tap('.g[data-game="relic"] .btn.sq');
   await visitor.tap('dialog footer .btn.main');
   await page.waitForSelector('.room');
+  await page.waitForSelector('.room .pick', { state: 'detached' }); // seated
   await reader.thereAndBack('waiting for others');
 }, { seconds: 20 });
 

@@ -78,6 +78,7 @@ scene('an installed page plays without the hall', async ({ hall, visit, note }) 
   await hall.kill();
   await page.reload();
   await page.waitForSelector('.wire');
+  await visitor.quiet(); // what comes late moves what is there
   await visitor.tap('.g[data-game="weiqi"] .btn.main');
   await goOn(visitor, dice(), 8);
   assert.match(page.url(), /#\/t\/here-/, 'the table is on this device');

@@ -22,6 +22,7 @@ export const RESULT = '.stage > section.result';
 /** From the home page to a table against easy bots. */
 export async function sitDown(visitor, game) {
   await visitor.goTo('#/');
+  await visitor.quiet(); // what comes late moves what is there
   await visitor.tap(`.g[data-game="${game}"] .btn.main`);
   await asked(visitor);
   await visitor.quiet(); // things get their names: what they stand on may move

@@ -37,7 +37,9 @@ scene('hints: what the bot would do, its line, and choosing one does it', async 
   const count = await options.count();
   assert.ok(count >= 1 && count <= 3, `${count} hints`);
   const chances = (await options.locator('.chance b').allTextContents()).map((text) => Number(/\d+/.exec(text)));
-  assert.deepEqual(chances, [...chances].sort((one, two) => two - one), 'the best comes first');
+  // The bot trusts what it tried most often, which need not be what went best.
+  const told = visitor.heard.findLast(({ t }) => t === 'hint').options;
+  assert.deepEqual(chances, told.length > 1 ? told.map(({ chance }) => Math.round(chance * 100)) : [], 'in the order of the bot');
   const lines = await options.locator('.line li').count();
   note(`${count} hints, ${chances.join('/')} %, ${lines} steps foreseen`);
   await visitor.tap(options.first().locator('button'));
