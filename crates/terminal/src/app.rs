@@ -283,6 +283,7 @@ impl<G: Drawn> App<G> {
         match letter {
             'a' => self.open_actions(),
             '?' => self.open_about(),
+            'i' => self.open(Popup::Topics { at: 0 }),
             'w' => self.open_why(None),
             'h' if self.me().is_some() => {
                 self.hint_wanted = true;
@@ -402,7 +403,8 @@ impl<G: Drawn> App<G> {
         self.desk.layers.retain(|layer| {
             let stays = match &layer.popup {
                 Popup::Own(choice) => choice.outlives_a_change(),
-                Popup::About { .. } | Popup::Clause { .. } | Popup::Rules { .. } | Popup::Log | Popup::Keys => true,
+                Popup::About { .. } | Popup::Topics { .. } | Popup::Clause { .. } => true,
+                Popup::Rules { .. } | Popup::Log | Popup::Keys => true,
             };
             stays && !handed_over
         });

@@ -4,7 +4,7 @@
 //! and says where things lie; which of them can be touched comes from click paths. What it does
 //! not draw (a pass, a skill, a number) the prompt offers as a button.
 
-use crate::words;
+use crate::{ask, words};
 use kernel::Lang;
 use kernel::{Game, Present, Seat, Thing};
 use ratatui::buffer::Buffer;
@@ -42,6 +42,14 @@ pub trait Drawn: Present {
 
     /// The position in words, for those who hear it.
     fn words(scene: &Scene<'_, Self>) -> Vec<String>;
+
+    /// What is public and not a single thing on the table: how the game stands and what ends it
+    /// (`game`), the sides, the public piles. Elements that `about` knows; `look` and the list
+    /// behind `?` are made of them. Everything drawn can be asked about anyway.
+    fn topics(scene: &Scene<'_, Self>) -> Vec<String> {
+        let known = ask::TOPICS.iter().filter(|element| Self::about(scene, element).is_some());
+        known.map(|&element| element.to_owned()).collect()
+    }
 
     /// How a player stands at the end.
     fn score(lang: Lang, player: &str, points: i32) -> String {

@@ -6,13 +6,15 @@
 //!
 //! Reading order: [`Drawn`] is what a game adds to be drawn, `session` is the match, [`App`] says
 //! what every key does in a match and [`Viewer`] in a replay, `desk` is what both have, `popup`
-//! what lies on top of any table and `choice` what asks a player, `screen` draws, `run` does the
-//! input and output, `plain` is the mode of lines. All words are in `words`.
+//! what lies on top of any table, `choice` what asks a player, `ask` finds what somebody asks about,
+//! `screen` draws, `run` does the input and output, `plain` is the mode of lines. All words are in
+//! `words`.
 //!
 //! Never here: a rule. What can be touched comes from click paths, what is refused comes with its
 //! clause, and what is shown comes from the view of one eye.
 
 mod app;
+mod ask;
 mod book;
 mod choice;
 mod desk;

@@ -5,6 +5,7 @@
 //! shares a terminal needs the drawn mode.
 
 use crate::app::player_names;
+use crate::ask;
 use crate::book::Book;
 use crate::choice::{hint_lines, result_lines};
 use crate::drawn::{About, Drawn, Ink, Marks, Scene};
@@ -125,7 +126,7 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
             }
             "help" | "h" => self.help(seat)?,
             "list" => self.list(seat)?,
-            "look" => self.look(seat, true)?,
+            "look" => self.look_at_everything(seat)?,
             "why" => self.why(seat, rest)?,
             "rules" => self.rules(rest)?,
             "hint" => self.hint(seat)?,
@@ -228,31 +229,68 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
         Ok(())
     }
 
-    /// What a thing does: a card or a role by id or name, or a place on the table.
+    /// What somebody asks about: a card by name or id, a topic, anything on the table.
     fn about(&mut self, seat: Seat, text: &str) -> Done<()> {
-        let things = self.session.game().things();
-        let lang = self.lang();
-        let known = things.iter().find(|thing| is_called(thing, text)).map(|thing| About {
-            title: lang.of(&thing.name).to_owned(),
-            lines: vec![lang.of(&thing.text).to_owned()],
-            clauses: thing.clauses.clone(),
-        });
-        let placed = [text.to_owned(), format!("ours:{text}")];
-        let about = known.or_else(|| self.with_scene(seat, |scene| placed.iter().find_map(|id| G::about(scene, id))));
-        let Some(about) = about else {
-            let ids: Vec<&str> = things.iter().map(short_id).collect();
-            return self.tell(words::PLAIN_THING_WHAT, &[&text, &ids.join(", ")]);
-        };
-        self.say(&about.title)?;
-        for line in &about.lines {
-            self.say(&format!("  {line}"))?;
+        match text {
+            "" => return self.list_topics(seat),
+            "cards" | "所有牌" => return self.list_things(),
+            _ => {}
         }
-        self.say(&format!("  ({})", about.clauses.join(", ")))
+        match self.with_scene(seat, |scene| ask::find(scene, text)) {
+            Some(about) => {
+                self.say(&about.title)?;
+                about.lines.iter().try_for_each(|line| self.say(&format!("  {line}")))?;
+                self.say(&format!("  ({})", about.clauses.join(", ")))
+            }
+            None => {
+                self.tell(words::PLAIN_THING_WHAT, &[&text])?;
+                self.list_topics(seat)
+            }
+        }
+    }
+
+    /// A short list of what can be asked.
+    fn list_topics(&mut self, seat: Seat) -> Done<()> {
+        let lang = self.lang();
+        let line = |(words, title): (String, String)| words::PLAIN_TOPIC.with(lang, &[&words, &title]);
+        let topics = self.topics(seat).into_iter().map(|(element, about)| (ask::typed(lang, &element), about.title));
+        let lines: Vec<String> = topics.map(line).collect();
+        self.tell(words::PLAIN_TOPICS, &[])?;
+        lines.iter().try_for_each(|line| self.say(line))?;
+        let example = self.session.game().things().first().map(|thing| lang.of(&thing.name).to_owned());
+        self.tell(words::PLAIN_TOPIC_CARD, &[&example.unwrap_or_default()])?;
+        self.tell(words::PLAIN_TOPIC_CARDS, &[])
+    }
+
+    /// The names of everything that has a text of its own.
+    fn list_things(&mut self) -> Done<()> {
+        let lang = self.lang();
+        let named = |thing: &Thing| format!("{} [{}]", lang.of(&thing.name), ask::short_id(thing));
+        let lines: Vec<String> = self.session.game().things().iter().map(named).collect();
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    fn topics(&self, seat: Seat) -> Vec<(String, About)> {
+        self.with_scene(seat, |scene| {
+            let read = |element: String| G::about(scene, &element).map(|about| (element, about));
+            G::topics(scene).into_iter().filter_map(read).collect()
+        })
+    }
+
+    /// The position, and every topic with what can be read about it.
+    fn look_at_everything(&mut self, seat: Seat) -> Done<()> {
+        self.look(seat, true)?;
+        for (_, about) in self.topics(seat) {
+            self.say(&about.title)?;
+            about.lines.iter().try_for_each(|line| self.say(&format!("  {line}")))?;
+        }
+        Ok(())
     }
 
     fn help(&mut self, seat: Seat) -> Done<()> {
         let example = self.example(seat);
-        let thing = self.session.game().things().first().map(|thing| short_id(thing).to_owned()).unwrap_or_default();
+        let thing =
+            self.session.game().things().first().map(|thing| ask::short_id(thing).to_owned()).unwrap_or_default();
         let clause = self.book().paragraphs.iter().find_map(|paragraph| paragraph.id.clone()).unwrap_or_default();
         for (at, words) in words::PLAIN_HELP.into_iter().enumerate() {
             let value = match at {
@@ -366,16 +404,4 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
         let count = self.input.read_until(b'\n', &mut bytes).map_err(|error| Stop::Failed(Failure::Input(error)))?;
         Ok((count > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
     }
-}
-
-/// `extend` of `card:extend`.
-fn short_id(thing: &Thing) -> &str {
-    thing.id.split_once(':').map_or(&thing.id, |(_, id)| id)
-}
-
-fn is_called(thing: &Thing, text: &str) -> bool {
-    let first = |name: &str| name.split([':', '·']).next().unwrap_or_default().to_lowercase();
-    let text = text.to_lowercase();
-    let names = [thing.id.to_lowercase(), short_id(thing).to_lowercase(), first(&thing.name.zh), first(&thing.name.en)];
-    !text.is_empty() && names.contains(&text)
 }

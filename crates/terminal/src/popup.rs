@@ -23,6 +23,8 @@ pub(crate) enum Popup<P> {
     Log,
     /// The keys.
     Keys,
+    /// What is public and not drawn as a thing of its own: a list of topics.
+    Topics { at: usize },
     /// One that only this screen has.
     Own(P),
 }
@@ -141,7 +143,25 @@ pub(crate) fn key<S: Screen>(screen: &mut S, key: Key) {
             let element = next.unwrap_or_else(|| element.clone());
             return screen.open(Popup::About { element });
         }
+        (Popup::Topics { at }, Key::Enter) => {
+            let element = topics(screen).get(*at).cloned();
+            screen.desk_mut().layers.push(layer);
+            if let Some(element) = element {
+                screen.open(Popup::About { element });
+            }
+            return;
+        }
+        (Popup::Topics { at }, Key::Up | Key::Down | Key::Home | Key::End) => {
+            let last = topics(screen).len().saturating_sub(1);
+            *at = match key {
+                Key::Up => at.checked_sub(1).unwrap_or(last),
+                Key::Down if *at < last => *at + 1,
+                Key::End => last,
+                _ => 0,
+            };
+        }
         (_, key) if closes(key) => return,
+        (Popup::Topics { .. }, Key::Char('i')) => return,
         (Popup::Log, Key::Char('l')) | (Popup::Keys, Key::Char('K')) => return,
         (Popup::Rules { .. }, Key::Char('r')) | (Popup::About { .. }, Key::Char('?')) => return,
         _ => layer.scroll_by(key),
@@ -211,9 +231,22 @@ pub(crate) fn content<S: Screen>(screen: &S, popup: &Popup<S::Own>, most: usize)
                 content.say_behind(most, &format!("{key}{space}"), Tone::Plain, 0, does.of(lang));
             }
         }
+        Popup::Topics { at } => {
+            content.title = words::TOPICS.of(lang).to_owned();
+            content.keys = words::TOPICS_KEYS.of(lang).to_owned();
+            content.chosen = Some(*at);
+            for (item, element) in topics(screen).iter().enumerate() {
+                let about = screen.with_scene(&screen.marks(), |scene| S::Game::about(scene, element));
+                content.say(most, 0, Tone::Plain, item, &about.unwrap_or_default().title);
+            }
+        }
         Popup::Own(own) => screen.own_content(own, &mut content, most),
     }
     content
+}
+
+fn topics<S: Screen>(screen: &S) -> Vec<String> {
+    screen.with_scene(&screen.marks(), |scene| S::Game::topics(scene))
 }
 
 fn read_about<S: Screen>(screen: &S, content: &mut Content, most: usize, element: &str) {

@@ -123,6 +123,7 @@ impl<G: Drawn> Viewer<G> {
             Key::Char('e') => self.eye = self.next_eye(),
             Key::Char('g') => self.open(Popup::Own(Jump::default())),
             Key::Char('?') => self.open_about(),
+            Key::Char('i') => self.open(Popup::Topics { at: 0 }),
             Key::Char('l') => self.open_at_end(Popup::Log),
             Key::Char('r') => self.open(Popup::rules()),
             Key::Char('L') => self.switch_lang(),

@@ -194,7 +194,12 @@ pub const PLAIN_REFUSED: Both = Both("不能：{}（{}）", "Not allowed: {} ({}
 pub const PLAIN_ALLOWED: Both = Both("可以：{}", "It is allowed: {}");
 pub const PLAIN_WHY_WHAT: Both = Both("请输入 why 和一个着法，例如 why {}", "type why and an action, such as why {}");
 pub const PLAIN_UNREADABLE: Both = Both("不是着法：{}。这样写：{}", "`{}` is no action. One is written like this: {}");
-pub const PLAIN_THING_WHAT: Both = Both("没有“{}”。可以问：{}", "There is no `{}`. You can ask about: {}");
+pub const PLAIN_THING_WHAT: Both = Both("没有“{}”。", "There is no `{}`.");
+pub const PLAIN_TOPICS: Both = Both("可以问：", "You can ask about:");
+pub const PLAIN_TOPIC: Both = Both("  ? {}：{}", "  ? {}: {}");
+pub const PLAIN_TOPIC_CARD: Both =
+    Both("  ? {}：任何牌或桌上的东西，用名称或编号", "  ? {}: any card, or anything on the table, by name or id");
+pub const PLAIN_TOPIC_CARDS: Both = Both("  ? 所有牌：列出所有名称", "  ? cards: all names");
 pub const PLAIN_CLAUSE_WHAT: Both =
     Both("规则书里没有“{}”。这样问：rules {}", "The rulebook has no `{}`. Ask like this: rules {}");
 pub const PLAIN_HINT: Both = Both("电脑“normal”认为：", "The bot `normal` thinks:");
@@ -213,6 +218,26 @@ pub const PLAIN_HELP: [Both; 11] = [
     Both("auto：自动放过无妨的响应，开或关", "auto: let responses pass that lose nothing, on or off"),
     Both("lang：切换语言 English", "lang: switch language 中文"),
     Both("resign：认输；quit：离开", "resign: concede; quit: leave"),
+];
+
+// Asking about something, in both modes.
+pub const TOPICS: Both = Both("公开信息", "Public information");
+pub const TOPICS_KEYS: Both = Both("↑↓ 选，回车 查看，Esc 关闭", "↑↓ choose, Enter reads it, Esc closes");
+pub const ASK_OURS: Both = Both("己方{}", "my {}");
+pub const ASK_THEIRS: Both = Both("对方{}", "their {}");
+pub const ASK_WORDS_OURS: [&str; 10] = ["ours", "our", "my", "mine", "own", "your", "己方", "我方", "自己", "我"];
+pub const ASK_WORDS_THEIRS: [&str; 12] =
+    ["theirs", "their", "enemy's", "enemy", "opponent's", "opponent", "foe's", "foe", "对方", "对手", "敌方", "敌"];
+/// The ids of places that have other names too, with the names that may be typed, each language's best first.
+pub const ASK_PLACES: [(&str, &[&str]); 8] = [
+    ("game", &["game", "the game", "对局", "局面"]),
+    ("side", &["side", "player", "一方", "玩家"]),
+    ("hand", &["hand", "手牌"]),
+    ("deck", &["deck", "牌库", "牌堆"]),
+    ("draw", &["draw pile", "draw", "抽牌堆", "牌库", "牌堆"]),
+    ("discard", &["discard", "discard pile", "discards", "graveyard", "弃牌堆", "弃牌"]),
+    ("removed", &["removed", "removed cards", "移出区", "移除区", "移出"]),
+    ("outside", &["outside", "移出区", "移除区", "场外"]),
 ];
 
 /// The words of the table of Weiqi Cards.
