@@ -4,7 +4,7 @@ import { asked, dice, goOn, owes, playOn, playUntil, RESULT, sitDown, stateNow, 
 import { scene } from './stage.mjs';
 import { until } from './visitor.mjs';
 
-/** Was the page built with the games? Without them nothing can be reckoned on the device, and the page says so. */
+/** Was the page built with the offline server? Without it nothing can be analysed on the device, and the page says so. */
 async function withGames({ page }, note) {
   const missing = (await page.textContent('#app')).includes('没有带上本机的牌戏');
   if (missing) note('this page was built without the games');
@@ -33,62 +33,57 @@ scene('hints: what the bot would do, its line, and choosing one does it', async 
   await visitor.tap('.prompt .tools [aria-label="提示"]');
   const options = page.locator('dialog[open] .options > li');
   await options.first().waitFor();
-  assert.match(await page.textContent('dialog[open] .note'), /只凭你知道的/);
+  assert.match(await page.textContent('dialog[open] .note'), /只依据你知道的/);
   const count = await options.count();
   assert.ok(count >= 1 && count <= 3, `${count} hints`);
-  const chances = (await options.locator('.chance b').allTextContents()).map((text) => Number(/\d+/.exec(text)));
-  // The bot trusts what it tried most often, which need not be what went best.
-  const told = visitor.heard.findLast(({ t }) => t === 'hint').options;
-  assert.deepEqual(chances, told.length > 1 ? told.map(({ chance }) => Math.round(chance * 100)) : [], 'in the order of the bot');
-  const lines = await options.locator('.line li').count();
-  note(`${count} hints, ${chances.join('/')} %, ${lines} steps foreseen`);
+  // In the bot's order, and in words: its chances are no use to a player yet.
+  const { options: told } = visitor.heard.findLast(({ t }) => t === 'hint');
+  assert.deepEqual(await options.locator('.label').allTextContents(), told.map(({ label, action }) => label || action));
+  const ranks = await options.locator('.rank').allTextContents();
+  assert.deepEqual(ranks, count > 1 ? ['首选', '次选', '第三选择'].slice(0, count) : ['只有这一种选择']);
+  assert.doesNotMatch(await page.textContent('dialog[open]'), /%/);
+  note(`${count} hints, ${await options.locator('.line li').count()} steps foreseen`);
   await visitor.tap(options.first().locator('button'));
   await page.waitForSelector('dialog[open]', { state: 'detached' });
   await until(async () => (await visitor.whole()).version > version);
 });
 
-scene('a review: reckoned step by step, stopped, gone to, kept', async ({ visit, note }) => {
+scene('a review: worked out step by step, stopped, continued, kept', async ({ visit, note }) => {
   const visitor = await visit({ width: 1440 });
   const { page } = visitor;
   await resigned(visitor, 20);
   await visitor.tap(`${RESULT} a[href$="/review"]`);
-  await page.waitForSelector('.review figure, .review [role=alert]');
+  await page.waitForSelector('.review h3, .review [role=alert]');
   if (!await withGames(visitor, note)) return;
-  // It may be done before anybody can stop it, or go on.
+  // It may be done before anybody can stop or continue it.
   const press = (label) => page.evaluate((wanted) => [...document.querySelectorAll('.review .work button')].find(({ textContent }) => textContent.includes(wanted))?.click(), label);
-  await press('停');
-  await press('接着算');
+  await press('停止');
+  await press('继续分析');
   await page.waitForSelector('.review progress', { state: 'detached' });
-  const chart = page.locator('.review [role=slider]');
-  const actions = Number(await chart.getAttribute('aria-valuemax'));
 
-  const { x, y, width, height } = await chart.boundingBox();
-  await page.mouse.move(x + 40, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width - 2, y + height / 2, { steps: 4 });
-  await page.mouse.up();
-  await until(async () => await told(visitor) === actions);
-  await chart.focus();
-  await page.keyboard.press('ArrowLeft');
-  await until(async () => await told(visitor) === actions - 1);
-  assert.match(await chart.getAttribute('aria-valuetext'), new RegExp(`第 ${actions - 1} 步.*黑方 \\d+%.*白方 \\d+%`));
+  const steps = page.locator('.controls input[type=range]');
+  const actions = Number(await steps.getAttribute('max'));
+  const middle = actions >> 1;
+  await steps.fill(String(middle));
+  await until(async () => await told(visitor) === middle);
+  await page.waitForSelector('.here-now');
+  assert.match(await page.textContent('.here-now'), /接下来：.*实战：/s);
 
   const turnings = page.locator('.turnings button');
   note(`${actions} steps, ${await turnings.count()} turning points`);
+  assert.doesNotMatch(await page.textContent('.review'), /%/);
   if (await turnings.count() > 0) {
-    assert.match(await turnings.first().textContent(), /(?:回合|开局).*\d+ → \d+%.*实战：/s);
+    assert.match(await turnings.first().textContent(), /(?:回合|开局).*实战：.*机器人会选：/s);
     await visitor.tap(turnings.first());
     await page.waitForSelector('.turnings button.here');
     await visitor.tap('.top [aria-label^="EN"]');
-    await page.waitForFunction(() => [...document.querySelectorAll('.turnings button')].every(({ textContent }) => !/[\u3400-\u9fff]/.test(textContent)));
+    await page.waitForFunction(() => [...document.querySelectorAll('.turnings button, .here-now')].every(({ textContent }) => !/[\u3400-\u9fff]/.test(textContent)));
     await visitor.tap('.top [aria-label^="中文"]');
   }
-  await visitor.tap('.review summary');
-  assert.ok(await page.locator('.review tbody tr').count() > 3, 'the chart is also a table');
 
   await page.reload();
-  await chart.waitFor();
-  assert.equal(await page.$('.review progress'), null, 'what was reckoned is kept');
+  await page.waitForSelector('.review h3');
+  assert.equal(await page.$('.review progress'), null, 'the analysis is kept');
 });
 
 scene('playing on from a step of a finished match, on this device', async ({ hall, visit, note }) => {

@@ -76,7 +76,7 @@ for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick
     await shot('result');
     await open(`#/r/${page.url().split('/t/')[1]}/3`, '.told');
     await shot('replay');
-    await open(`#/r/${page.url().split('/r/')[1].split('/')[0]}/0/review`, '.review figure');
+    await open(`#/r/${page.url().split('/r/')[1].split('/')[0]}/0/review`, '.review h3');
     await page.waitForSelector('.review progress', { state: 'detached', timeout: 60_000 });
     await shot('review', true);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceAt, coarse, nextPoint, planned, spread, standings, turnAt, turnings, type Known, type Point } from '../src/state/review';
+import { coarse, nextPoint, planned, turnAt, turnings, type Known, type Point } from '../src/state/review';
 
 const point = (at: number, chances: number[], more: Partial<Point> = {}): Point =>
   ({ at, chances, seat: 0, played: 'a', best: 'b', played_chance: null, best_chance: null, lang: 'en', ...more });
@@ -26,7 +26,7 @@ describe('the order of a review', () => {
     expect(order.slice(0, 4).sort((one, two) => one - two)).toEqual([0, 3, 6, 10]);
     expect(order).toHaveLength(11);
   });
-  it('looks where the chances change', () => {
+  it('looks where the estimate changes', () => {
     const order = asked(1000, [0, 250, 500, 750], (at) => (at < 600 ? 0.7 : 0.2), 30);
     expect(order).toHaveLength(30);
     expect(order).toContain(599);
@@ -41,41 +41,23 @@ describe('the order of a review', () => {
   });
 });
 
-describe('what is read from it', () => {
-  it('is a turn and a chance for each step', () => {
+describe('turns and turning points', () => {
+  it('finds the turn of a step', () => {
     expect([0, 2, 3, 9].map((at) => turnAt([0, 3, 6], at))).toEqual([0, 0, 1, 2]);
-    const points = [point(2, [0.4, 0.6]), point(6, [0.8, 0.2])];
-    expect(chanceAt(points, 0, 2)).toBe(0.4);
-    expect(chanceAt(points, 0, 3)).toBeCloseTo(0.5);
-    expect(chanceAt(points, 1, 9)).toBe(0.2);
-    expect(chanceAt(points, 0, 0)).toBe(0.4);
-    expect(chanceAt([], 0, 0)).toBeNull();
   });
-  it('is the mean of how all see it, until it is over', () => {
-    const hopeful = [point(0, [0.6, 0.4]), point(1, [0.3, 0.7], { seat: 1 }), point(2, [0.6, 0.4]), point(3, [0.3, 0.7], { seat: 1 }), point(4, [1, 0], { seat: null })];
-    expect(standings(hopeful).map(({ chances }) => chances[0]?.toFixed(2))).toEqual(['0.45', '0.45', '0.45', '0.45', '1.00']);
-    expect(standings([point(0, [0.3, 0.1])])[0]?.chances[0]).toBeCloseTo(0.75);
-    expect(standings([])).toEqual([]);
-  });
-  it('has the five greatest falls as turning points, in the order of the match', () => {
+  it('has the five biggest falls as turning points, in the order of the match', () => {
     const falls = [0.11, 0.3, 0.09, 0.2, 0.5, 0.15, 0.4];
     const points = falls.map((fall, at) => point(at, [0.1, 0.8], { seat: 1, played_chance: 0.8 - fall, best_chance: 0.82 }));
-    expect(turnings(known(...points)).map(({ at }) => at)).toEqual([1, 3, 4, 5, 6]);
-    expect(turnings(known(...points))[0]).toMatchObject({ seat: 1, before: 0.8, after: 0.5, played: 'a', best: 'b', bestChance: 0.82 });
+    const found = turnings(known(...points));
+    expect(found.map(({ at }) => at)).toEqual([1, 3, 4, 5, 6]);
+    expect(found.filter(({ biggest }) => biggest).map(({ at }) => at)).toEqual([4]);
+    expect(found[0]).toEqual({ at: 1, seat: 1, played: 'a', best: 'b', biggest: false });
   });
-  it('judges what the bot has not tried by what came of it', () => {
-    expect(turnings(known(point(0, [0.6, 0.4]), point(1, [0.3, 0.7], { seat: 1 })))).toMatchObject([{ at: 0, seat: 0, before: 0.6, after: 0.3 }]);
+  it('judges an action the bot did not try by the next position', () => {
+    expect(turnings(known(point(0, [0.6, 0.4]), point(1, [0.3, 0.7], { seat: 1 })))).toEqual([{ at: 0, seat: 0, played: 'a', best: 'b', biggest: false }]);
   });
-  it('takes nothing for a mistake that the bot would have done, that nobody decided, or that cannot be told', () => {
+  it('leaves out what the bot would have done too, what nobody decided, and what cannot be judged', () => {
     const fall = { played_chance: 0.1 };
     expect(turnings(known(point(0, [0.9, 0.1], { ...fall, best: 'a' }), point(1, [0.9, 0.1], { ...fall, seat: null }), point(2, [0.9, 0.1]), point(3, [0.9, 0.1], { ...fall, played: null })))).toEqual([]);
-  });
-});
-
-describe('labels at the edge', () => {
-  it('do not cover each other and stay inside', () => {
-    expect(spread([10, 50], 12, 0, 100)).toEqual([10, 50]);
-    expect(spread([50, 52, 51], 12, 0, 100)).toEqual([50, 74, 62]);
-    expect(spread([95, 99], 12, 0, 100)).toEqual([88, 100]);
   });
 });

@@ -5,11 +5,11 @@ import type { Reviewed } from '../wire';
 export type Point = Omit<Reviewed, 'actions' | 'turns'> & { lang: string };
 export type Known = ReadonlyMap<number, Point>;
 
-/** More would take too long, and the line would not look any different. */
+/** More would take too long and hardly find more. */
 export const MOST = 120;
 const FALL = 0.1;
 const TURNINGS = 5;
-/** How much a stretch counts in which the chances stay as they are. */
+/** The weight of a stretch in which the estimate does not change. */
 const CALM = 0.05;
 
 /** How many positions are looked at in all. */
@@ -41,7 +41,7 @@ const outline = (actions: number, turns: readonly number[], most: number): numbe
 
 const greatestChange = (one: Point, two: Point): number => Math.max(0, ...one.chances.map((chance, seat) => Math.abs(chance - (two.chances[seat] ?? chance))));
 
-/** The position to look at next: first the turns, then where the chances change most. `null`: enough. */
+/** The position to look at next: first the turns, then where the estimate changes most. `null`: enough. */
 export function nextPoint(actions: number, turns: readonly number[], known: Known, most = MOST): number | null {
   if (known.size >= planned(actions, most)) return null;
   const first = coarse(outline(actions, turns, most)).find((at) => !known.has(at));
@@ -60,50 +60,19 @@ export function nextPoint(actions: number, turns: readonly number[], known: Know
 /** The turn in which a position lies; 0 is the setup. */
 export const turnAt = (turns: readonly number[], at: number): number => Math.max(0, turns.findLastIndex((from) => from <= at));
 
-/** How the seats stood at a step. */
-export interface Standing { at: number; chances: readonly number[] }
+/** A decision where the bot preferred something clearly better. How much better is not shown: only the order can be trusted. */
+export interface Turning { at: number; seat: number; played: string; best: string | null; biggest: boolean }
 
-/** Everybody is a little too hopeful about what they will do themselves, so whoever decides sees themselves ahead. The line is
- *  the mean of how all see it, each between their own decisions; how it ended is certain. `points` are in order. */
-export function standings(points: readonly Point[]): Standing[] {
-  const views = [...new Set(points.map(({ seat }) => seat))].filter((seat) => typeof seat === 'number').map((seat) => points.filter((point) => point.seat === seat));
-  return points.map(({ at, seat, chances }) => {
-    if (typeof seat !== 'number') return { at, chances };
-    const sums = chances.map((_, whose) => views.reduce((sum, view) => sum + (chanceAt(view, whose, at) ?? 0), 0));
-    const all = sums.reduce((sum, one) => sum + one, 0);
-    return { at, chances: all > 0 ? sums.map((one) => one / all) : chances };
-  });
-}
-
-/** A seat's chance at any step, between two known ones on a straight line. `points` are in order. */
-export function chanceAt(points: readonly Standing[], seat: number, at: number): number | null {
-  const left = points.findLast((point) => point.at <= at);
-  const right = points.find((point) => point.at >= at);
-  const [one, two] = [(left ?? right)?.chances[seat], (right ?? left)?.chances[seat]];
-  if (one === undefined || two === undefined) return null;
-  return left && right && right.at > left.at ? one + ((two - one) * (at - left.at)) / (right.at - left.at) : one;
-}
-
-/** A decision that cost whoever made it a good part of their chances. */
-export interface Turning { at: number; seat: number; before: number; after: number; played: string; best: string | null; bestChance: number | null }
-
-/** The greatest falls, in the order of the match. */
+/** The biggest falls in what the deciding seat could expect, in the order of the match. */
 export function turnings(known: Known): Turning[] {
-  const falls = [...known.values()].flatMap(({ at, seat, chances, played, played_chance, best, best_chance }): Turning[] => {
+  const falls = [...known.values()].flatMap(({ at, seat, chances, played, played_chance, best }) => {
     const before = typeof seat === 'number' ? chances[seat] : undefined;
-    // What the bot has not even tried is judged by what came of it.
+    // An action the bot did not try is judged by the next position.
     const after = played_chance ?? (typeof seat === 'number' ? known.get(at + 1)?.chances[seat] : undefined);
     if (typeof seat !== 'number' || before === undefined || typeof after !== 'number' || typeof played !== 'string' || played === best) return [];
-    return before - after < FALL ? [] : [{ at, seat, before, after, played, best: best ?? null, bestChance: best_chance ?? null }];
+    return before - after < FALL ? [] : [{ at, seat, played, best: best ?? null, fall: before - after }];
   });
-  return falls.sort((one, two) => two.before - two.after - (one.before - one.after)).slice(0, TURNINGS).sort((one, two) => one.at - two.at);
-}
-
-/** Labels at one edge of a chart, moved apart so that none covers another. */
-export function spread(wanted: readonly number[], apart: number, least: number, most: number): number[] {
-  const order = wanted.map((_, at) => at).sort((one, two) => (wanted[one] as number) - (wanted[two] as number));
-  const placed = [...wanted];
-  order.forEach((one, at) => { placed[one] = Math.max(wanted[one] as number, at === 0 ? least : (placed[order[at - 1] as number] as number) + apart); });
-  [...order].reverse().forEach((one, at, back) => { placed[one] = Math.min(placed[one] as number, at === 0 ? most : (placed[back[at - 1] as number] as number) - apart); });
-  return placed;
+  return falls.sort((one, two) => two.fall - one.fall).slice(0, TURNINGS)
+    .map(({ fall: _, ...turning }, nth, all) => ({ ...turning, biggest: nth === 0 && all.length > 1 }))
+    .sort((one, two) => one.at - two.at);
 }

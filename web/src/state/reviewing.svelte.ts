@@ -1,5 +1,4 @@
-// The review of one match: asks the games of this device, position by position, and keeps what it heard while the
-// page is open.
+// The review of one match: asks the offline server position by position, and keeps the answers while the page is open.
 import type { Reviewed } from '../wire';
 import { hall, Refused } from './hall.svelte';
 import { nextPoint, planned, turnings, type Known, type Point, type Turning } from './review';
@@ -18,6 +17,8 @@ export class Reviewing {
   turns = $state.raw<readonly number[]>([]);
   running = $state(false);
   failed = $state.raw<Refused | null>(null);
+  /** The step being read; asked for too, whatever the plan. */
+  #reading: number | null = null;
   #run = 0;
 
   constructor(readonly table: string) {
@@ -30,14 +31,14 @@ export class Reviewing {
   get planned(): number { return planned(this.actions); }
   get complete(): boolean { return this.known.size > 0 && this.#next() === null; }
 
-  /** Goes on where it was stopped. */
+  /** Continues where it was stopped. */
   start(): Promise<void> {
     return this.#asking(async (wanted) => {
-      if (this.known.size === 0) await this.#ask(0); // only now it is known how long the match was
-      await this.#reword(wanted);
+      if (this.known.size === 0) await this.#ask(0); // the answer says how long the match was
+      await this.#readOn(wanted);
       for (let at = this.#next(); wanted() && at !== null; at = this.#next()) {
         await this.#ask(at);
-        await this.#reword(wanted); // what is being read comes first
+        await this.#readOn(wanted); // what is being read comes first
       }
     });
   }
@@ -47,22 +48,26 @@ export class Reviewing {
     this.running = false;
   }
 
-  /** What is told in words is asked for again in the reader's language. */
-  async reword(): Promise<void> {
-    if (this.#untranslated()) await this.#asking((wanted) => this.#reword(wanted));
+  /** Whatever is being read is asked for in the reader's language, once a review has begun. */
+  async read(at: number): Promise<void> {
+    this.#reading = at;
+    if (this.#unread() !== undefined) await this.#asking((wanted) => this.#readOn(wanted));
   }
 
   #next(): number | null {
     return nextPoint(this.actions, this.turns, this.known);
   }
 
-  #untranslated(): Turning | undefined {
-    return this.turnings.find(({ at }) => this.known.get(at)?.lang !== settings.lang);
+  #unread(): number | undefined {
+    if (this.known.size === 0) return undefined;
+    const shown = this.turnings.map(({ at }) => at);
+    if (this.#reading !== null && this.#reading < this.actions) shown.unshift(this.#reading);
+    return shown.find((at) => this.known.get(at)?.lang !== settings.lang);
   }
 
-  async #reword(wanted: () => boolean): Promise<void> {
-    // The language may change again meanwhile.
-    for (let turning = this.#untranslated(); wanted() && turning; turning = this.#untranslated()) await this.#ask(turning.at);
+  async #readOn(wanted: () => boolean): Promise<void> {
+    // The language or the step may change meanwhile.
+    for (let at = this.#unread(); wanted() && at !== undefined; at = this.#unread()) await this.#ask(at);
   }
 
   async #asking(work: (wanted: () => boolean) => Promise<void>): Promise<void> {
@@ -97,7 +102,7 @@ export class Reviewing {
 
   #keep(): void {
     const text = JSON.stringify({ actions: this.actions, turns: [...this.turns], points: this.points } satisfies Kept);
-    try { if (text.length <= SMALL) sessionStorage.setItem(this.#name, text); } catch { /* it is asked for again */ }
+    try { if (text.length <= SMALL) sessionStorage.setItem(this.#name, text); } catch { /* it will be asked for again */ }
   }
 
   #recall(): void {
