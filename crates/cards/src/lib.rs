@@ -13,6 +13,7 @@ mod options;
 mod program;
 mod reader;
 mod red_blue;
+mod stated;
 
 pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
@@ -23,6 +24,7 @@ pub use options::{OptionWord, option_words};
 pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
 pub use red_blue::{seat_id, seat_of, seat_text};
+pub use stated::{check_stated, game_line, no_game, stated_game};
 
 use std::collections::BTreeMap;
 

@@ -50,6 +50,8 @@ pub struct GuideStep {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Guide {
+    /// The game that it belongs to.
+    game: String,
     /// Any words: the deal follows from them.
     deal: String,
     title: Both,
@@ -100,8 +102,12 @@ pub struct Script {
     pub acts: Vec<(Seat, String)>,
 }
 
-fn read(text: &str) -> Result<Guide, Refusal> {
-    cards::toml::from_str(text).map_err(|error| bad(format!("guide.toml: {error}")))
+fn read(game: &str, text: &str) -> Result<Guide, Refusal> {
+    let guide: Guide = cards::toml::from_str(text).map_err(|error| bad(format!("guide.toml: {error}")))?;
+    if guide.game != game {
+        return Err(bad(format!("guide.toml is for {}, not for {game}", guide.game)));
+    }
+    Ok(guide)
 }
 
 fn text_of(game: &str) -> Result<&'static str, Refusal> {
@@ -119,7 +125,7 @@ fn seat_of(game: &str, chairs: usize, id: &str) -> Result<Seat, Refusal> {
 
 /// The guide of a game.
 pub fn guide(game: &str, lang: Lang) -> Result<GuideShown, Refusal> {
-    let guide = read(text_of(game)?)?;
+    let guide = read(game, text_of(game)?)?;
     let seat = |step: &Step| step.seat.as_ref().map(|id| seat_of(game, guide.chairs.len(), id)).transpose();
     let shown = |step: &Step| {
         Ok(GuideStep {
@@ -141,7 +147,7 @@ pub fn guide(game: &str, lang: Lang) -> Result<GuideShown, Refusal> {
 
 /// The guide of a game as it is played.
 pub fn guide_script(game: &str) -> Result<Script, Refusal> {
-    script_of(game, &read(text_of(game)?)?)
+    script_of(game, &read(game, text_of(game)?)?)
 }
 
 fn script_of(game: &str, guide: &Guide) -> Result<Script, Refusal> {
@@ -189,7 +195,7 @@ pub struct Walked {
 
 /// Plays a guide as far as it goes. `text`: another file than the program's own.
 pub fn walk_guide(game: &str, text: Option<&str>, lang: Lang) -> Result<Walked, Refusal> {
-    let guide = read(text.map_or_else(|| text_of(game), Ok)?)?;
+    let guide = read(game, text.map_or_else(|| text_of(game), Ok)?)?;
     let script = script_of(game, &guide)?;
     let files = book_files(game)?;
     let fair = Fair { secret: script.secret.clone(), luck: vec![Vec::new(); script.setup.chairs.len()] };

@@ -1,0 +1,123 @@
+//! Every file says at the top which game it is for, `game = "kim"`, and nothing else decides.
+
+use crate::{Mistake, Source, Value};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use toml::de::{DeTable, DeValue};
+
+/// The game that a file states; `None` if it states none. Only what stands above the first table is read, so a
+/// mistake further down doesn't hide it.
+pub fn stated_game(source: &Source) -> Option<Value<String>> {
+    let head = source.text.match_indices('\n').map(|(at, _)| at + 1).chain([0]);
+    let end = head.filter(|&at| source.text[at..].starts_with('[')).min().unwrap_or(source.text.len());
+    let (table, _) = DeTable::parse_recoverable(&source.text[..end]);
+    let value = table.get_ref().get("game")?;
+    match value.get_ref() {
+        DeValue::String(game) => Some(Value { value: game.to_string(), span: value.span() }),
+        _ => None,
+    }
+}
+
+/// The line that a file of this game begins with.
+pub fn game_line(game: &str) -> String {
+    format!("game = \"{game}\"\n")
+}
+
+/// The files state this game; otherwise one mistake for each way in which they don't, whatever the number of files.
+pub fn check_stated(game: &str, sources: &[Source]) -> Result<(), Vec<Mistake>> {
+    let mut silent: Vec<&Source> = Vec::new();
+    let mut others: BTreeMap<String, Vec<(&Source, Range<usize>)>> = BTreeMap::new();
+    for source in sources {
+        match stated_game(source) {
+            None => silent.push(source),
+            Some(other) if other.value != game => others.entry(other.value).or_default().push((source, other.span)),
+            Some(_) => {}
+        }
+    }
+    let mut mistakes: Vec<Mistake> = others.iter().map(|(other, files)| of_another_game(game, other, files)).collect();
+    if !silent.is_empty() {
+        mistakes.push(no_game(Some(game), &silent));
+    }
+    if mistakes.is_empty() { Ok(()) } else { Err(mistakes) }
+}
+
+fn of_another_game(game: &str, other: &str, files: &[(&Source, Range<usize>)]) -> Mistake {
+    let (first, span) = &files[0];
+    let sources: Vec<&Source> = files.iter().map(|(source, _)| *source).collect();
+    let what = match sources.as_slice() {
+        [_] => format!("this file is for {other}, not for {game}"),
+        several => format!("{} files are for {other}, not for {game}: {}", several.len(), paths(several)),
+    };
+    Mistake {
+        path: first.path.clone(),
+        span: span.clone(),
+        what,
+        here: format!("for {other}"),
+        expected: Some(format!("`game = \"{game}\"`")),
+        help: None,
+    }
+}
+
+/// These files don't say which game they are for; this is the one to add, if it is known.
+pub fn no_game(game: Option<&str>, files: &[&Source]) -> Mistake {
+    let path = files.first().map_or("", |source| source.path.as_str());
+    let what = match files {
+        [_] => "this file does not say which game it is for".to_owned(),
+        several => format!("{} files do not say which game they are for: {}", several.len(), paths(several)),
+    };
+    let (line, named) = match game {
+        Some(game) => (format!("`game = \"{game}\"`"), String::new()),
+        None => ("`game = \"GAME\"`".to_owned(), " --game GAME".to_owned()),
+    };
+    Mistake {
+        path: path.to_owned(),
+        span: 0..0,
+        what,
+        here: "no `game` line".to_owned(),
+        expected: Some(format!("the line {line} at the top")),
+        help: Some(format!("`paiju check {path} --fix{named}` adds it")),
+    }
+}
+
+fn paths(files: &[&Source]) -> String {
+    const SHOWN: usize = 5;
+    let mut shown: Vec<&str> = files.iter().take(SHOWN).map(|source| source.path.as_str()).collect();
+    if files.len() > SHOWN {
+        shown.push("…");
+    }
+    shown.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(path: &str, text: &str) -> Source {
+        Source { path: path.to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn the_line_at_the_top_says_the_game() {
+        let stated = |text: &str| stated_game(&file("a.toml", text)).map(|game| game.value);
+        assert_eq!(stated("# cards\ngame = \"kim\"\n[[card]]\nid = \"M01\"\n").as_deref(), Some("kim"));
+        assert_eq!(stated("game = \"kim\"\n[[card]]\nid = = 1\n").as_deref(), Some("kim"), "not hidden by a mistake");
+        assert_eq!(stated("[[card]]\nid = \"M01\"\ngame = \"kim\"\n"), None, "a key of the card");
+        assert_eq!(stated("game = 3\n"), None);
+        assert_eq!(stated(""), None);
+    }
+
+    #[test]
+    fn a_folder_of_another_game_is_one_mistake() {
+        let kim: Vec<Source> = (0..9).map(|at| file(&format!("{at}.toml"), &game_line("kim"))).collect();
+        assert_eq!(check_stated("kim", &kim), Ok(()));
+        let mistakes = check_stated("halo", &kim).unwrap_err();
+        assert_eq!(mistakes.len(), 1);
+        assert_eq!(
+            mistakes[0].what,
+            "9 files are for kim, not for halo: 0.toml, 1.toml, 2.toml, 3.toml, 4.toml, …"
+        );
+        let silent = check_stated("kim", &[file("a.toml", "[[card]]\n"), kim[0].clone()]).unwrap_err();
+        assert_eq!(silent.len(), 1);
+        assert_eq!(silent[0].expected.as_deref(), Some("the line `game = \"kim\"` at the top"));
+    }
+}
