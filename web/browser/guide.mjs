@@ -58,7 +58,7 @@ async function whole({ hall, visit, note }, game, look) {
   await visitor.goTo('#/');
   const again = page.locator(`.g[data-game="${game}"] .learn`);
   await again.waitFor();
-  assert.match(await again.textContent(), look.lang === 'zh' ? /学过了/ : /learned/);
+  assert.match(await again.textContent(), look.lang === 'zh' ? /已学完/ : /learned/);
 }
 
 for (const game of GAMES) scene(`the guide of ${game} by tapping, 360 px, zh`, (stage) => whole(stage, game, { width: 360, lang: 'zh' }), { seconds: 9 });
@@ -76,7 +76,7 @@ scene('a guide goes on after a reload, without the hall, and in the other langua
   await page.reload();
   assert.deepEqual(await stateOf(visitor), before, 'a reload changes nothing');
   await visitor.goTo('#/');
-  await visitor.tap('.g[data-game="weiqi"] .learn:has-text("接着学")');
+  await visitor.tap('.g[data-game="weiqi"] .learn:has-text("继续教学")');
   assert.deepEqual(await stateOf(visitor), before, 'the home page leads back to it');
 
   visitor.excused = GONE;
@@ -107,14 +107,14 @@ scene('what the guide does not want is not done; it can be read again, skipped a
   await page.waitForSelector('.coach .hint.tried');
   assert.equal((await stateOf(visitor)).at, asks.at, 'nothing has happened');
 
-  await visitor.tap('.coach [aria-label="再看上一步"]');
+  await visitor.tap('.coach [aria-label="看上一步"]');
   await page.waitForFunction((at) => !document.querySelector('.coach .at').textContent.includes(`${at} /`), asks.at);
-  while (await page.$('.coach .deeds .btn:has-text("往下")')) await next(visitor);
+  while (await page.$('.coach .deeds .btn:has-text("继续")')) await next(visitor);
   assert.equal((await stateOf(visitor)).at, asks.at, 'reading again changes nothing');
 
   const table = page.url();
   await visitor.tap('.coach .skip');
-  await visitor.tap('dialog .btn:has-text("从头再学")');
+  await visitor.tap('dialog .btn:has-text("从头开始")');
   await page.waitForFunction((old) => location.href !== old && document.querySelector('.coach .at')?.textContent.includes('1 /'), table);
   await visitor.tap('.coach .skip');
   await visitor.tap('dialog .btn.danger');

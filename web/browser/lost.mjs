@@ -21,7 +21,7 @@ scene('the hall is killed in mid-game and comes back: the game goes on with noth
   await hall.kill();
   await page.waitForSelector('.wire');
   // Whoever goes on touching meanwhile has their action kept and sent later.
-  const unsent = async () => /还没送到，连上后自动重发/.test(await page.textContent('.prompt .ask'));
+  const unsent = async () => /还没送达，连上后自动重发/.test(await page.textContent('.prompt .ask'));
   for (let touches = 0; touches < 200 && !await unsent(); touches++) await touch(visitor, roll);
   assert.ok(await unsent(), 'the page says that the action is kept');
 

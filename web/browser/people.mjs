@@ -37,5 +37,5 @@ scene('two people through an invitation link, and a spectator who sees no hand',
   for (const player of [host, guest]) assert.ok(during(player).filter((hand) => hand !== null).length <= during(player).length / 2, 'a player is sent one hand, not both');
   const { result, seats } = await watcher.whole();
   const [winner] = result.winners;
-  assert.match(await watcher.page.textContent(`${RESULT} h2`), result.winners.length === 1 ? new RegExp(`${seats[winner].who} 胜`) : /和局/);
+  assert.match(await watcher.page.textContent(`${RESULT} h2`), result.winners.length === 1 ? new RegExp(`${seats[winner].who} 胜`) : /平局/);
 }, { seconds: 19 });

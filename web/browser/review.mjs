@@ -6,7 +6,7 @@ import { until } from './visitor.mjs';
 
 /** Was the page built with the offline server? Without it nothing can be analysed on the device, and the page says so. */
 async function withGames({ page }, note) {
-  const missing = (await page.textContent('#app')).includes('没有带上本机的牌戏');
+  const missing = (await page.textContent('#app')).includes('不含离线游戏');
   if (missing) note('this page was built without the games');
   return !missing;
 }
@@ -67,13 +67,13 @@ scene('a review: worked out step by step, stopped, continued, kept', async ({ vi
   await steps.fill(String(middle));
   await until(async () => await told(visitor) === middle);
   await page.waitForSelector('.here-now');
-  assert.match(await page.textContent('.here-now'), /接下来：.*实战：/s);
+  assert.match(await page.textContent('.here-now'), /接下来：.*实际：/s);
 
   const turnings = page.locator('.turnings button');
   note(`${actions} steps, ${await turnings.count()} turning points`);
   assert.doesNotMatch(await page.textContent('.review'), /%/);
   if (await turnings.count() > 0) {
-    assert.match(await turnings.first().textContent(), /(?:回合|开局).*实战：.*机器人会选：/s);
+    assert.match(await turnings.first().textContent(), /(?:回合|开局).*实际：.*机器人会选：/s);
     await visitor.tap(turnings.first());
     await page.waitForSelector('.turnings button.here');
     await visitor.tap('.top [aria-label^="EN"]');
@@ -95,7 +95,7 @@ scene('playing on from a step of a finished match, on this device', async ({ hal
   const { you } = await visitor.whole();
   await visitor.goTo(`#/r/${id}/6`);
   await page.waitForSelector('.from .btn:enabled');
-  await visitor.tap('.controls [aria-label="结尾"]');
+  await visitor.tap('.controls [aria-label="跳到结尾"]');
   await page.waitForSelector('.from .btn:disabled');
   await page.fill('.controls input[type=range]', '6');
   await visitor.tap('.from .btn:enabled');
@@ -119,7 +119,7 @@ scene('whoever wants it is told when it is their turn while the page is hidden',
   const { page } = host;
   await host.goTo('#/');
   await host.tap('.top button:nth-of-type(3)');
-  await host.tap('dialog label:has-text("轮到我时告诉我") input');
+  await host.tap('dialog label:has-text("轮到我时通知我") input');
   await page.waitForFunction(() => Notification.permission === 'granted');
   await page.keyboard.press('Escape');
   await host.tap('.g[data-game="weiqi"] .btn.sq');
@@ -196,7 +196,7 @@ scene('a game by the day is begun on one device and goes on at another', async (
   const row = away.page.locator('.lines > li');
   await row.locator('.turn-mark').waitFor();
   await row.locator('.clock').waitFor();
-  assert.match(await row.locator('.left').textContent(), /你还有.*(?:3 d 00|2 d 23) h/s);
+  assert.match(await row.locator('.left').textContent(), /你剩余.*(?:3 d 00|2 d 23) h/s);
   assert.match(await away.page.textContent('.elsewhere'), /Traveller/);
   await away.tap(row.locator('.btn'));
   await asked(away);

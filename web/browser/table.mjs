@@ -81,7 +81,7 @@ scene('an action against a bot is taken back, unless it has shown something hidd
     const between = await visitor.whole();
     visitor.heard.length = 0;
     await visitor.tap('.bar .tap:last-child');
-    await visitor.tap('dialog .btn:has-text("请求悔棋")');
+    await visitor.tap('dialog .btn:has-text("请求悔牌")');
     await until(() => visitor.heard.some(({ t, re }) => re && (t === 'done' || t === 'refused')));
     const refused = visitor.heard.some(({ t }) => t === 'refused');
     if (refused) await page.waitForSelector('.toast:has-text("揭示")'); // the page says why
@@ -133,7 +133,7 @@ scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ hal
   const empty = await table();
   await page.fill('.controls input[type=range]', '5');
   await shows(5);
-  await visitor.tap('.controls [aria-label="结尾"]');
+  await visitor.tap('.controls [aria-label="跳到结尾"]');
   await shows(actions);
   assert.notEqual(await table(), empty, 'the table at the end is not that of the beginning');
   await visitor.tap('.controls [aria-label="上一步"]');
@@ -142,12 +142,12 @@ scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ hal
   assert.ok(turns.length > 2 && turns[0] === 0);
   await page.selectOption('.controls select', '1');
   await shows(turns[1]);
-  await visitor.tap('.controls [aria-label="开头"]');
+  await visitor.tap('.controls [aria-label="跳到开头"]');
   await shows(0);
   assert.equal(await table(), empty);
   await visitor.tap('.controls [aria-label="播放"]');
   await page.waitForFunction((start) => !document.querySelector('.told').textContent.includes(start), '第 0 /');
-  await page.evaluate(() => document.querySelector('.controls [aria-label="停"]')?.click()); // unless it has come to the end
+  await page.evaluate(() => document.querySelector('.controls [aria-label="暂停"]')?.click()); // unless it has come to the end
   await page.goto(`${hall.address}/#/r/${id}/3`);
   await page.reload();
   await shows(3);

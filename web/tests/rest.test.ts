@@ -23,8 +23,9 @@ describe('words', () => {
       expect(values(zh), word).toEqual(values(en));
     }
   });
-  it('fills values in', () => {
+  it('fills values in, and the word that goes with a number', () => {
     expect(say('en', 'replayAt', [3, 9, 2])).toBe('Step 3 of 9 · turn 2');
+    expect(['0', '1', '2'].map((free) => say('en', 'seatsFree', [free]))).toEqual(['0 seats open', '1 seat open', '2 seats open']);
   });
   it('names what a view holds', () => {
     expect(valueWord('zh', 'xun_tian')).toBe('巽天');
