@@ -1,23 +1,22 @@
-//! How long somebody may think. Pure arithmetic on the times of the entries, so a table that is
-//! brought back has the clocks that it had.
+//! Clocks. Pure arithmetic on the times of the entries, so a restored table has the clocks it had.
 
 use kernel::{Seat, Seats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a table's clock is like.
+/// The time control of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
-    /// Nobody is hurried.
+    /// No time limit.
     #[default]
     None,
-    /// So long for each decision; then the table decides by the game's own rule.
+    /// A limit per decision; when it runs out, the game's default action is played.
     Move {
         /// From 5 seconds to an hour.
         seconds: u32,
     },
-    /// So long in all, and so much more for each decision; whoever runs out loses.
+    /// A total per seat and an increment per decision; running out loses.
     Total {
         /// From 10 seconds to a day.
         seconds: u32,
@@ -25,19 +24,19 @@ pub enum Clock {
         #[serde(default)]
         increment: u32,
     },
-    /// So many days for each decision.
+    /// Days per decision.
     Days {
         /// From 1 to 30.
         days: u32,
     },
 }
 
-/// A quiet question is answered within this where there is a clock. It is not taken off anybody's
-/// time: a clock that had moved would tell that there was a question.
+/// The time limit of a secret question where there is a clock. It is not taken off anybody's time:
+/// a clock that had moved would reveal that there was a question.
 const QUIET: i64 = 20_000;
 
 impl Clock {
-    /// The bounds that make sense.
+    /// Checks the bounds.
     pub fn check(&self) -> Result<(), String> {
         let within = |what: &str, value: u32, least: u32, most: u32| {
             let fits = (least..=most).contains(&value);
@@ -53,7 +52,7 @@ impl Clock {
         }
     }
 
-    /// How long one decision may take; `None`: as long as it likes, or as the total allows.
+    /// The limit for one decision; `None`: no limit, or only the total.
     fn each(self) -> Option<i64> {
         match self {
             Clock::Move { seconds } => Some(i64::from(seconds) * 1000),
@@ -63,21 +62,21 @@ impl Clock {
     }
 }
 
-/// What a clock shows.
+/// The clocks as shown to one viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ClockShown {
     /// The rule.
     #[serde(flatten)]
     pub rule: Clock,
-    /// Milliseconds left by seat, as of `at`; null: no limit, or not asked.
+    /// Milliseconds left by seat, as of `at`; null: no limit, or no decision due.
     pub left: Vec<Option<i64>>,
-    /// The seats whose time runs.
+    /// The seats whose clock is running.
     pub running: Vec<u8>,
     /// The time of the last change.
     pub at: i64,
 }
 
-/// The times of the seats.
+/// The clocks of the seats.
 #[derive(Clone, Debug)]
 pub(crate) struct Times {
     rule: Clock,
@@ -104,7 +103,7 @@ impl Times {
         }
     }
 
-    /// Who is asked now, and who of them quietly; whoever was asked before goes on.
+    /// Who is asked now, and who of them secretly; clocks that were already running continue.
     pub fn run(&mut self, asked: Seats, quiet: Seats, at: i64) {
         for (index, since) in self.since.iter_mut().enumerate() {
             let is_asked = asked.has(Seat(index as u8));
@@ -114,7 +113,7 @@ impl Times {
         self.at = at;
     }
 
-    /// The host was away: nobody pays for that.
+    /// The host was down: no clock ran meanwhile.
     pub fn wake(&mut self, at: i64) {
         for since in self.since.iter_mut().flatten() {
             *since = at;
@@ -122,7 +121,7 @@ impl Times {
         self.at = at;
     }
 
-    /// Whose time runs out first, and when.
+    /// Which seat's time runs out first, and when.
     pub fn deadline(&self) -> Option<(Seat, i64)> {
         let ends = |(index, since): (usize, &Option<i64>)| {
             let seat = Seat(index as u8);
@@ -138,12 +137,12 @@ impl Times {
         self.since.iter().enumerate().filter_map(ends).min_by_key(|&(_, at)| at)
     }
 
-    /// Does running out lose the game, or does the table decide?
+    /// Does running out lose the game, or is the default action played?
     pub fn loses(&self, seat: Seat) -> bool {
         matches!(self.rule, Clock::Total { .. }) && !self.quiet.has(seat)
     }
 
-    /// As others see it: of quiet questions nothing.
+    /// As shown to others: without secret questions.
     pub fn shown(&self) -> ClockShown {
         let open = |seat: Seat| self.since[seat.index()].filter(|_| !self.quiet.has(seat));
         let left = |index: usize| match (self.rule, open(Seat(index as u8))) {

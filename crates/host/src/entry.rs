@@ -1,4 +1,4 @@
-//! What happens at a table, as it is stored, and what somebody may wish for.
+//! What happens at a table, as it is stored (entries), and what people may ask for (commands).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,13 +18,13 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         luck: String,
     },
-    /// Somebody got up before the match began.
+    /// Somebody left before the match began.
     Stand { seat: u8 },
-    /// A bot was put on an empty chair.
+    /// A bot took an empty seat.
     Fill { seat: u8, level: String },
-    /// The match began: nothing can be added to its seed any more.
+    /// The match began: its seed is fixed.
     Start,
-    /// The match goes on from a position of another: its seed, and seat and action of what was done there.
+    /// The match continues from a position of another one: its seed, and the seat and action of each move so far.
     Branch { seed: u64, moves: Vec<(u8, String)> },
     /// A seat decided.
     Act {
@@ -34,21 +34,21 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         id: String,
     },
-    /// A seat gave up, or ran out of time.
+    /// A seat resigned, or ran out of time.
     Resign { seat: u8, by: Hand },
     /// A bot plays for somebody who left.
     Takeover { seat: u8, level: String },
-    /// Whoever left is back.
+    /// The player who left is back.
     Return { seat: u8 },
-    /// A seat offers a draw or accepts it (`yes`), or does not want it any more.
+    /// A seat offers or accepts a draw (`yes`), or withdraws or declines.
     Draw { seat: u8, yes: bool },
     /// Everybody agreed on a draw.
     Drawn,
-    /// A seat asks to take its last action back or agrees (`yes`), or declines.
+    /// A seat asks to undo its last action or agrees (`yes`), or declines.
     Undo { seat: u8, yes: bool },
     /// The match went back to this many actions.
     Undone { keep: u32 },
-    /// A seat wants to be spared slight questions, or not.
+    /// A seat turns skipping of optional responses on or off.
     Auto { seat: u8, on: bool },
     /// Somebody said something.
     Chat {
@@ -58,76 +58,76 @@ pub enum Entry {
         seat: Option<u8>,
         text: String,
     },
-    /// Somebody does not want to read a seat's words any more, or does again.
+    /// Somebody mutes or unmutes a seat.
     Mute { account: String, seat: u8, on: bool },
-    /// A seat wants another match.
+    /// A seat wants a rematch.
     Rematch { seat: u8 },
-    /// The other match has this table.
+    /// The table of the rematch.
     Next { table: String },
-    /// The host is back: no clock ran meanwhile.
+    /// The host restarted: no clock ran meanwhile.
     Wake,
-    /// Nobody came.
+    /// The table was closed because nobody came.
     Close,
 }
 
-/// Who moved the hand.
+/// Who made a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hand {
-    /// The person who sits there.
+    /// The player.
     Person,
     /// A bot.
     Bot,
-    /// The table, because time ran out.
+    /// Default action: time ran out.
     Clock,
-    /// The table, because the person wants to be spared slight questions.
+    /// Default action: the player skips optional responses.
     Auto,
 }
 
-/// What somebody may wish for.
+/// A command from a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// Sit down; without a seat on any free chair.
+    /// Sit down; without `seat`, on any free one.
     Sit {
         /// The chair.
         #[serde(default)]
         seat: Option<u8>,
-        /// A deck of one's own: the id of a preconstructed one, or a list.
+        /// Your deck: the id of a preset deck, or a list.
         #[serde(default)]
         deck: Option<String>,
         /// Up to 64 hexadecimal digits that are mixed into the seed.
         #[serde(default)]
         entropy: Option<String>,
     },
-    /// Get up; from a running match only in so far as a bot may take over.
+    /// Leave; during a match only if a bot may take over.
     Leave {},
-    /// Put bots on the empty chairs and begin.
+    /// Fill the empty seats with bots and begin.
     Start {},
     /// Decide.
     Act {
-        /// One's own name for this action, up to 40 characters: sent again, it is applied once.
+        /// Your id for this action, up to 40 characters. An action that is sent again is applied only once.
         id: String,
-        /// The version that the decision is based on.
+        /// The version the decision is based on.
         version: u32,
         /// In the notation of the game.
         action: String,
     },
-    /// Give up.
+    /// Resign.
     Resign {},
-    /// Offer or accept a draw, or not any more.
+    /// Offer or accept a draw, or withdraw or decline.
     Draw {
         /// Offer or accept.
         yes: bool,
     },
-    /// Ask to take one's last action back or agree to that, or decline.
+    /// Ask to undo your last action or agree to an undo, or decline.
     Undo {
         /// Ask or agree.
         yes: bool,
     },
-    /// Let slight questions pass.
+    /// Skip optional responses.
     Auto {
-        /// From now on, or not any more.
+        /// On or off.
         on: bool,
     },
     /// Say something.
@@ -135,13 +135,13 @@ pub enum Command {
         /// At most 300 characters.
         text: String,
     },
-    /// Do not show me what this seat says.
+    /// Mute a seat.
     Mute {
-        /// Whose words.
+        /// The seat.
         seat: u8,
-        /// From now on, or not any more.
+        /// On or off.
         on: bool,
     },
-    /// Another match with the same people.
+    /// Ask for a rematch.
     Rematch {},
 }

@@ -1,12 +1,12 @@
-//! Fair deals: the host binds itself to a secret before anybody adds luck of their own, so neither
-//! the host nor a seat alone can choose the seed; at the end everybody can check it.
+//! Fair deals: the host commits to a secret before any seat adds its own randomness, so neither the
+//! host nor a seat alone can choose the seed; at the end everybody can verify it.
 //!
 //! commitment = blake3(secret); seed = the first eight bytes (little endian) of
-//! blake3(secret, then for each seat the length of its luck as one byte, and the luck).
+//! blake3(secret, then for each seat the length of its randomness as one byte, and the randomness).
 
 use kernel::{Record, Seed};
 
-/// The secret of a table, and what the seats added.
+/// The secret of a table, and the randomness the seats added.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fair {
     /// 32 bytes.
@@ -19,7 +19,7 @@ pub struct Fair {
 pub const MOST_LUCK: usize = 32;
 
 impl Fair {
-    /// From the hexadecimal digits of a record; `None`: these are none.
+    /// From the hexadecimal digits of a record; `None` if they are not valid.
     pub fn read(secret: &str, luck: &[String]) -> Option<Fair> {
         let luck = luck.iter().map(|word| unhex(word)).collect::<Option<_>>()?;
         Some(Fair { secret: unhex(secret)?, luck })
@@ -44,11 +44,11 @@ impl Fair {
     }
 }
 
-/// Does the seed of this record follow from what it says about the deal? `None`: it says nothing.
+/// Does the seed of this record follow from its secret and randomness? `None`: the record has neither.
 pub fn verify(record: &Record) -> Option<Result<(), String>> {
     let deal = record.deal.as_ref()?;
     let Some(fair) = Fair::read(&deal.secret, &deal.luck) else {
-        return Some(Err("the secret or the luck of the deal is no hexadecimal number".to_owned()));
+        return Some(Err("the secret or a player's random number is not hexadecimal".to_owned()));
     };
     if fair.commitment() != deal.commitment {
         return Some(Err(format!(
@@ -59,7 +59,7 @@ pub fn verify(record: &Record) -> Option<Result<(), String>> {
     }
     if fair.seed() != record.seed {
         let (given, stated) = (fair.seed().0, record.seed.0);
-        return Some(Err(format!("secret and luck give the seed {given}, but the record says {stated}")));
+        return Some(Err(format!("secret and random numbers give the seed {given}, but the record says {stated}")));
     }
     Some(Ok(()))
 }

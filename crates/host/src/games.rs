@@ -18,17 +18,17 @@ pub struct GameInfo {
     pub seats: [u8; 2],
     /// What the seats are called.
     pub seat_names: Vec<String>,
-    /// The named options of the rulebook, but for decks and the number of seats.
+    /// The named options of the rulebook, except decks and the number of seats.
     pub options: Vec<OptionShown>,
     /// Named sets of options.
     pub presets: Vec<&'static str>,
-    /// The preconstructed decks; none where the game has no decks.
+    /// The preset decks; empty if the game has no decks.
     pub decks: Vec<DeckShown>,
     /// The levels of the bots.
     pub levels: [&'static str; 3],
 }
 
-/// A preconstructed deck.
+/// A preset deck.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DeckShown {
     /// `halo-unsc`
@@ -48,7 +48,7 @@ pub struct OptionShown {
     pub values: &'static [&'static str],
 }
 
-/// Something that can be asked about.
+/// A card, role or term with its text.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ThingShown {
     /// `card:extend`
@@ -88,7 +88,7 @@ fn info<G: Present + Designed>(lang: Lang) -> GameInfo {
     }
 }
 
-/// The decks with the names that their files give them.
+/// The preset decks with the names from their files.
 fn decks<G: Designed>(lang: Lang) -> Vec<DeckShown> {
     let files = G::book_sources();
     let tables: Vec<cards::toml::Table> = files.iter().filter_map(|file| file.text.parse().ok()).collect();
@@ -107,7 +107,7 @@ pub fn rulebook(id: &str, lang: Lang) -> Result<&'static str, Refusal> {
     Ok(lang.pick(zh, en))
 }
 
-/// Everything that can be asked about: cards, roles, lanes.
+/// Every card, role, lane and term.
 pub fn things(id: &str, lang: Lang) -> Result<Vec<ThingShown>, Refusal> {
     catalog::with_game!(id, G => things_of::<G>(lang)).map_err(bad)?
 }

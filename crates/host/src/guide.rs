@@ -1,8 +1,8 @@
-//! The first match of a newcomer: a fixed deal, and what is said and done in it, step by step.
+//! The guided first game: a fixed deal, and what is said and done in it, step by step.
 //!
-//! A game's `guide.toml` names the setup, the words that the deal is made from, and the steps. A step
-//! without `do` is told; one with `do` is an action of the newcomer, or of the `seat` it names. Every
-//! decision from the first on has its step until they end; then everybody plays by themselves.
+//! A game's `guide.toml` has the setup, a text that determines the deal, and the steps. A step without
+//! `do` is shown as text; one with `do` is an action of the newcomer, or of the `seat` it names. Every
+//! decision has a step until the steps end; then everybody plays freely.
 
 use crate::matched::{Choice, Match, open_match};
 use crate::refusal::Refusal;
@@ -50,9 +50,9 @@ pub struct GuideStep {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Guide {
-    /// The game that it belongs to.
+    /// The game it belongs to.
     game: String,
-    /// Any words: the deal follows from them.
+    /// Any text: it determines the deal.
     deal: String,
     title: Both,
     minutes: u8,
@@ -96,7 +96,7 @@ struct Step {
 pub struct Script {
     /// The table.
     pub setup: Setup,
-    /// The secret that the deal follows from.
+    /// The secret that determines the deal.
     pub secret: Vec<u8>,
     /// Seat and action of every scripted decision, in order.
     pub acts: Vec<(Seat, String)>,
@@ -161,7 +161,7 @@ fn script_of(game: &str, guide: &Guide) -> Result<Script, Refusal> {
         public: false,
         clock: Clock::default(),
         takeover: false,
-        // What is scripted is counted by decisions.
+        // Scripted actions are counted by decisions.
         undo: false,
     };
     let own = seat_of(game, guide.chairs.len(), &guide.seat)?;
@@ -193,7 +193,7 @@ pub struct Walked {
     pub log: Vec<String>,
 }
 
-/// Plays a guide as far as it goes. `text`: another file than the program's own.
+/// Plays a guide to its last step. `text`: a file instead of the built-in one.
 pub fn walk_guide(game: &str, text: Option<&str>, lang: Lang) -> Result<Walked, Refusal> {
     let guide = read(game, text.map_or_else(|| text_of(game), Ok)?)?;
     let script = script_of(game, &guide)?;

@@ -1,15 +1,15 @@
-//! One table as a value: who sits there, the match, the clock, offers, chat. No network, no disk,
-//! no time of its own.
+//! One table as a plain value: seats, match, clock, offers, chat. No network, no disk, no clock of
+//! its own.
 //!
-//! Everything that happens at a table is an [`Entry`]. A wish of somebody becomes entries by
-//! [`Table::decide`], which changes nothing; a host makes them durable, and only then calls
-//! [`Table::apply`]. A table that was lost is its entries applied again.
+//! Everything that happens at a table is an [`Entry`]. [`Table::decide`] turns a [`Command`] into
+//! entries and changes nothing; a host makes them durable, and only then calls [`Table::apply`]. A
+//! table is restored by applying its entries again.
 //!
-//! What leaves a table is made by [`Table::whole`] and [`Table::step`] for one [`kernel::Eye`] and
-//! one language, and by nothing else.
+//! Only [`Table::whole`] and [`Table::step`] produce what leaves a table, for one [`kernel::Eye`] and
+//! one language.
 //!
-//! Reading order: [`Setup`] says what a table is, [`Match`] is the game behind it without its type,
-//! [`Table`] puts them together.
+//! Reading order: [`Setup`] describes a table, [`Match`] is the game with its type erased, [`Table`]
+//! combines them.
 
 mod clock;
 mod decks;

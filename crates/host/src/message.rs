@@ -1,5 +1,5 @@
-//! What a table and those who look at it say to each other, over a socket or inside one program.
-//! The published schema is made from these types.
+//! The messages between a table and its clients, over a socket or inside one program. The published
+//! schema is generated from these types.
 
 use crate::clock::Clock;
 use crate::entry::Command;
@@ -9,7 +9,7 @@ use crate::shown::{ChairShown, ChatLine, Step, Whole};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A message from a client that is not for one table's match.
+/// A message from a client that is not a command for a table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HallMessage {
@@ -22,47 +22,47 @@ pub enum HallMessage {
         #[serde(default)]
         lang: Option<String>,
     },
-    /// From now on you are told what happens at this table.
+    /// Follow a table.
     Open {
-        /// What you were shown last, if anything.
+        /// The version you were shown last, if any.
         #[serde(default)]
         version: Option<u32>,
         /// And its hash.
         #[serde(default)]
         hash: Option<String>,
     },
-    /// Not any more.
+    /// Stop following a table.
     Close {},
-    /// What could I try, and why may I not?
+    /// What could I try, and why is it not allowed?
     Why {},
-    /// What would a bot do in my place? Only where no other people play.
+    /// What would a bot do in my place? Only in games without other people.
     Hint {},
-    /// Tell me of public tables, or not any more.
+    /// Follow the list of public tables, or stop.
     Lobby {
-        /// From now on.
+        /// On or off.
         on: bool,
     },
-    /// Are you there?
+    /// Keep-alive.
     Ping {},
 }
 
-/// A message from a client: the fields of one of the two, and these.
+/// A message from a client: the fields of one of the two kinds, and these.
 #[derive(Clone, Debug, JsonSchema)]
 pub struct Envelope {
     /// The table, where it is for one.
     pub table: Option<String>,
-    /// Comes back with the answer.
+    /// Returned with the answer.
     pub re: Option<String>,
-    /// What it says.
+    /// Its content.
     #[schemars(flatten)]
     pub body: Body,
 }
 
-/// What a message says.
+/// The content of a message.
 #[derive(Clone, Debug, JsonSchema)]
 #[schemars(untagged)]
 pub enum Body {
-    /// For the hall, or for what of a table is not its match.
+    /// For the server, or about a table without being a command.
     Hall(HallMessage),
     /// For a table.
     Table(Command),
@@ -76,14 +76,14 @@ impl Envelope {
     pub fn read(text: &str) -> Result<Envelope, Refusal> {
         let bad = |what: String| Refusal::new("bad_message", what);
         let value: serde_json::Value =
-            serde_json::from_str(text).map_err(|error| bad(format!("this is no JSON: {error}")))?;
+            serde_json::from_str(text).map_err(|error| bad(format!("this is not JSON: {error}")))?;
         let serde_json::Value::Object(mut fields) = value else {
             return Err(bad("expected a JSON object with the field `t`".to_owned()));
         };
         let mut word = |name: &str| match fields.remove(name) {
             None | Some(serde_json::Value::Null) => Ok(None),
             Some(serde_json::Value::String(text)) if text.len() <= MOST_RE => Ok(Some(text)),
-            Some(_) => Err(bad(format!("`{name}`: expected a text of at most {MOST_RE} bytes"))),
+            Some(_) => Err(bad(format!("`{name}`: expected a string of at most {MOST_RE} bytes"))),
         };
         let (table, re) = (word("table")?, word("re")?);
         let kind = fields.get("t").and_then(|kind| kind.as_str()).unwrap_or_default();
@@ -98,7 +98,7 @@ impl Envelope {
         Ok(Envelope { table, re, body })
     }
 
-    /// The table, the name of the message and that of its action, for an answer to somebody who is not heard.
+    /// The table, the id of the message and of its action, for refusing a message that is not processed.
     pub fn names(text: &str) -> (Option<String>, Option<String>, Option<String>) {
         let value: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
         let word = |name: &str| value[name].as_str().filter(|word| word.len() <= MOST_RE).map(str::to_owned);
@@ -110,28 +110,28 @@ impl Envelope {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// You are let in.
+    /// You are connected.
     Welcome {
-        /// Your name; null: you only watch.
+        /// Your name; null if you only watch.
         name: Option<String>,
     },
-    /// I am.
+    /// The answer to a ping.
     Pong {},
-    /// What you asked for is done, and on the disk.
+    /// Your command is done and on disk.
     Done {
         /// From your message.
         re: Option<String>,
     },
-    /// Your action is on the disk.
+    /// Your action is on disk.
     Ack {
         /// The table.
         table: String,
         /// From your message.
         id: String,
-        /// The version that it was based on: what came of it has a later one. 0: it was applied before.
+        /// The version it was based on; the result has a later one. 0: it was applied before.
         version: u32,
     },
-    /// Nothing has changed.
+    /// Refused; nothing has changed.
     Refused {
         /// From your message.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -173,7 +173,7 @@ pub enum ServerMessage {
         #[serde(flatten)]
         line: ChatLine,
     },
-    /// What you could try and may not do.
+    /// Actions you could try that are not legal now.
     Why {
         /// From your message.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -227,14 +227,14 @@ pub struct Listed {
     pub phase: &'static str,
     /// Who sits where.
     pub seats: Vec<ChairShown>,
-    /// The clock's rule.
+    /// The time control.
     pub clock: Clock,
     /// When it was made.
     pub created: i64,
     /// Your seat there, in your own list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mine: Option<u8>,
-    /// Do you owe a decision there?
+    /// Is it your decision there?
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<bool>,
 }

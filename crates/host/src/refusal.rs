@@ -17,25 +17,25 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal that no clause of a rulebook is behind.
+    /// A refusal without a clause of a rulebook.
     pub fn new(code: &'static str, text: impl Into<String>) -> Refusal {
         Refusal { code, text: text.into(), clause: None }
     }
 }
 
 impl Refusal {
-    /// The same in this language, where it was made without knowing who would read it.
+    /// Translated for this reader, where it was made without knowing their language.
     pub fn to_reader(self, lang: Lang) -> Refusal {
         let zh = match (lang, self.code) {
-            (Lang::Zh, "no_table") => "没有这张桌子",
+            (Lang::Zh, "no_table") => "没有这张牌桌",
             (Lang::Zh, "too_many") => "请求太多了，请稍等",
-            (Lang::Zh, "unfinished") => "对局还没有结束：记录会泄露隐藏的牌",
-            (Lang::Zh, "storage") => "大厅现在无法保存：什么也没有改变，请稍后再试",
-            (Lang::Zh, "not_known") => "请先说明你是谁",
-            (Lang::Zh, "damaged") => "这份记录读不了：它不完整，或是用别的牌打的",
+            (Lang::Zh, "unfinished") => "对局还没有结束，记录会泄露隐藏的牌",
+            (Lang::Zh, "storage") => "服务器现在无法保存，没有任何变化，请稍后再试",
+            (Lang::Zh, "not_known") => "请先登录",
+            (Lang::Zh, "damaged") => "无法读取这份记录：它不完整，或卡牌不同",
             (Lang::Zh, "no_step") => "没有这一步",
-            (Lang::Zh, "closing") => "大厅正在关闭",
-            (Lang::Zh, "too_many_tables") => "你的牌桌太多了：先下完或关掉一张",
+            (Lang::Zh, "closing") => "服务器正在关闭",
+            (Lang::Zh, "too_many_tables") => "你的牌桌太多了，请先打完或离开一桌",
             _ => return self,
         };
         Refusal { text: zh.to_owned(), ..self }

@@ -1,4 +1,4 @@
-//! A match that is over, step by step, with everything open.
+//! A finished game, step by step, with everything face up.
 
 use crate::matched::Said;
 use crate::refusal::Refusal;
@@ -8,12 +8,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-/// One step of a match that is over.
+/// One step of a finished game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Replayed {
     /// `weiqi`
     pub game: String,
-    /// How many actions were made so far; 0: the setup.
+    /// How many actions were played so far; 0: the setup.
     pub at: usize,
     /// How many there were in all.
     pub actions: usize,
@@ -21,10 +21,10 @@ pub struct Replayed {
     pub seat: Option<String>,
     /// And how.
     pub action: Option<String>,
-    /// The table, with everything open.
+    /// The table, with everything face up.
     #[schemars(with = "serde_json::Value")]
     pub view: Box<RawValue>,
-    /// What came of the last action.
+    /// What the last action caused.
     pub log: Vec<Said>,
     /// How often the turn or round has changed hands, as the rulebook counts.
     pub turn: u32,
@@ -51,7 +51,7 @@ fn step_of<G: Present + Designed>(
     let options = record.options.iter().cloned().collect();
     let config = G::configure(&options, files).map_err(|_| damaged("its options can't be read".to_owned()))?;
     let (mut log, mut before): (Vec<Said>, Option<G>) = (Vec::new(), None);
-    // How it ended is not asked here: everybody may have agreed on it.
+    // The result is not checked here: the players may have agreed on it.
     let record = &Record { result: String::new(), hash: String::new(), ..record.clone() };
     let (mut turns, mut wanted): (Vec<usize>, Option<G>) = (Vec::new(), None);
     let played = kernel::replay::<G>(record, &config, |step| {
@@ -70,7 +70,7 @@ fn step_of<G: Present + Designed>(
         before = Some(step.game.clone());
     });
     played.map_err(|mismatch| damaged(mismatch.to_string()))?;
-    let game = wanted.ok_or_else(|| damaged(format!("step {at} is not there")))?;
+    let game = wanted.ok_or_else(|| damaged(format!("there is no step {at}")))?;
     let last = at.checked_sub(1).and_then(|last| record.moves.get(last)).cloned();
     let (seat, action) = last.unzip();
     Ok(Replayed {

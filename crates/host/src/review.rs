@@ -1,6 +1,6 @@
-//! A match that is over, looked at again: how the chances stood, and what a bot would have done.
+//! Reviewing a finished game: a bot's estimate of each position, and what it would have done.
 //!
-//! Each position is judged from what the seat knew that had to decide there, and from nothing else.
+//! Each position is judged only from what the seat knew that had to decide there.
 
 use crate::refusal::Refusal;
 use crate::setup::{Chair, Setup};
@@ -12,16 +12,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How a position looked.
+/// The review of a position.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Reviewed {
-    /// After so many actions.
+    /// The number of actions before it.
     pub at: usize,
     /// How many there were in all.
     pub actions: usize,
     /// The steps at which a turn or round began.
     pub turns: Vec<usize>,
-    /// The chance of each seat to win.
+    /// The estimated chance of each seat to win. Good for comparing, not for display.
     pub chances: Vec<f32>,
     /// Who decided next.
     pub seat: Option<u8>,
@@ -44,7 +44,7 @@ pub struct ReviewAsked {
     pub at: usize,
 }
 
-/// Where to go on from, and how.
+/// Where to continue from, and how.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -55,13 +55,13 @@ pub struct BranchAsked {
     pub level: String,
 }
 
-/// A match that is over, open at every position.
+/// A finished game, ready to be reviewed at every position.
 pub trait Review: Send {
-    /// How the position after so many actions looked.
+    /// Reviews the position after this many actions.
     fn at(&self, at: usize, lang: Lang) -> Result<Reviewed, Refusal>;
 }
 
-/// Opens a match that is over.
+/// Opens a finished game for review.
 pub fn open_review(record: &Record, files: &[Source]) -> Result<Box<dyn Review>, Refusal> {
     catalog::with_game!(record.game.as_str(), G => {
         Looked::<G>::open(record, files).map(|looked| Box::new(looked) as Box<dyn Review>)
@@ -73,7 +73,7 @@ pub fn open_review(record: &Record, files: &[Source]) -> Result<Box<dyn Review>,
 const ITERATIONS: u32 = 500;
 const LONGEST: Duration = Duration::from_millis(250);
 
-/// A chance that rests on fewer playouts is luck, and not told.
+/// An estimate from fewer playouts is noise, and left out.
 const TRUSTED: u32 = 8;
 
 struct Looked<G: Present> {
@@ -92,7 +92,7 @@ impl<G: Present + Designed> Looked<G> {
     fn open(record: &Record, files: &[Source]) -> Result<Looked<G>, Refusal> {
         let options = record.options.iter().cloned().collect();
         let config = G::configure(&options, files).map_err(|_| damaged("its options can't be read".to_owned()))?;
-        // How it ended is not asked here: everybody may have agreed on it.
+        // The result is not checked here: the players may have agreed on it.
         let record = &Record { result: String::new(), hash: String::new(), ..record.clone() };
         let (mut positions, mut turns): (Vec<G>, Vec<usize>) = (Vec::new(), Vec::new());
         kernel::replay::<G>(record, &config, |step| {
@@ -106,7 +106,7 @@ impl<G: Present + Designed> Looked<G> {
         let mut moves = Vec::new();
         for ((seat, action), game) in record.moves.iter().zip(&positions) {
             let at = (0..seats).find(|&at| G::seat_id(Seat(at)) == seat);
-            let at = at.ok_or_else(|| damaged(format!("`{seat}` is no seat")))?;
+            let at = at.ok_or_else(|| damaged(format!("`{seat}` is not a seat")))?;
             moves.push((Seat(at), game.read(action).ok()));
         }
         Ok(Looked { positions, moves, turns })
@@ -142,7 +142,7 @@ impl<G: Present + Designed> Review for Looked<G> {
         }
         let Some(&(seat, played)) = self.moves.get(at) else { return Ok(reviewed) };
         reviewed.seat = Some(seat.0);
-        // Whoever gives up may not be asked at that moment.
+        // A player may resign when it is not their decision.
         let asked = if game.awaiting().has(seat) { Some(seat) } else { game.awaiting().iter().next() };
         let Some((asked, seen)) = asked.and_then(|asked| Some((asked, Seen::by(game, asked)?))) else {
             return Ok(reviewed);
@@ -163,7 +163,7 @@ impl<G: Present + Designed> Review for Looked<G> {
     }
 }
 
-/// A table that goes on from a position of a match: what it is made of, and how it begins.
+/// A table that continues from a position of a game: its setup, and its first entry.
 pub fn branch(asked: &BranchAsked, record: &Record, files: &[Source]) -> Result<(Setup, Entry), Refusal> {
     let level: Player = asked.level.parse().map_err(|error: bots::PlayerError| damaged(error.to_string()))?;
     let actions = record.moves.len();
@@ -190,6 +190,6 @@ pub fn branch(asked: &BranchAsked, record: &Record, files: &[Source]) -> Result<
     let seat_of = |id: &String| record.seats.iter().position(|(known, _)| known == id);
     let numbered = |(id, action): &(String, String)| Some((seat_of(id)? as u8, action.clone()));
     let moves: Option<Vec<_>> = record.moves.iter().take(asked.at).map(numbered).collect();
-    let moves = moves.ok_or_else(|| damaged("somebody acted who has no seat".to_owned()))?;
+    let moves = moves.ok_or_else(|| damaged("a move by an unknown seat".to_owned()))?;
     Ok((setup, Entry::Branch { seed: record.seed.0, moves }))
 }

@@ -1,4 +1,4 @@
-//! What a table is made of, as somebody asks for it, and the game that follows from it.
+//! The setup of a table as requested, and the configuration of its match.
 
 use crate::clock::Clock;
 use crate::refusal::Refusal;
@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a table is made of.
+/// The setup of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -18,28 +18,28 @@ pub struct Setup {
     /// A named set of options.
     #[serde(default = "book")]
     pub preset: String,
-    /// Named options of the rulebook that differ from the preset.
+    /// Options of the rulebook that differ from the preset.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// A deck for each seat: the id of a preconstructed one or a list; whoever sits down may bring another.
+    /// A deck for each seat: the id of a preset deck, or a list. Players may bring another when they sit down.
     #[serde(default)]
     pub decks: Vec<String>,
-    /// How many play; follows from the chairs where they are given.
+    /// The number of players; follows from `chairs` if given.
     #[serde(default)]
     pub seats: Option<u8>,
-    /// Who is to sit where; not given: one bot of level normal, everybody else a person.
+    /// Who sits where; by default one normal bot, everybody else a person.
     #[serde(default)]
     pub chairs: Vec<Chair>,
-    /// Listed in the lobby; else only whoever has the link finds it.
+    /// Listed in the lobby; otherwise only people with the link find it.
     #[serde(default)]
     pub public: bool,
-    /// How long somebody may think.
+    /// The time control.
     #[serde(default)]
     pub clock: Clock,
-    /// A bot plays on for whoever leaves.
+    /// A bot takes over for players who leave.
     #[serde(default)]
     pub takeover: bool,
-    /// Actions may be taken back if everybody agrees.
+    /// Actions may be undone if everybody agrees.
     #[serde(default = "yes")]
     pub undo: bool,
 }
@@ -52,12 +52,12 @@ fn yes() -> bool {
     true
 }
 
-/// Who is to sit on a chair: `person`, or `bot:LEVEL`.
+/// Who sits on a seat: `person`, or `bot:LEVEL`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schemars(with = "String")]
 pub enum Chair {
-    /// Somebody who has yet to come.
+    /// A person, who may still have to join.
     Person,
     /// A bot.
     Bot(Player),
@@ -83,12 +83,12 @@ impl From<Chair> for String {
     }
 }
 
-/// Bots at a table that many share think no longer than this.
+/// The limits of custom bots on a shared server.
 const MOST_ITERATIONS: u32 = 20_000;
 const MOST_ROLLOUTS: u32 = 64;
 
 impl Setup {
-    /// The same with its chairs filled in, if it can be played with these card files.
+    /// The same with its chairs filled in, if it is valid with these card files.
     pub fn checked(self, files: &[Source]) -> Result<Setup, Refusal> {
         self.clock.check().map_err(bad)?;
         for chair in &self.chairs {
@@ -127,7 +127,7 @@ impl Setup {
         Ok(self)
     }
 
-    /// The configuration of the match; `brought` are decks that people brought along.
+    /// The configuration of the match; `brought` are the decks that players brought.
     pub(crate) fn config<G: Designed>(
         &self,
         brought: &[Option<String>],
@@ -161,7 +161,7 @@ impl Setup {
         })
     }
 
-    /// What everybody may know of it: decks are secrets.
+    /// The public part of it: decks are secret.
     pub fn public_part(&self) -> serde_json::Value {
         let hidden = catalog::with_game!(self.game.as_str(), G => G::deck_options()).unwrap_or_default();
         let options: BTreeMap<_, _> = self.options.iter().filter(|(id, _)| !hidden.contains(&id.as_str())).collect();

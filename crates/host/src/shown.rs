@@ -1,4 +1,4 @@
-//! What leaves a table for one person: messages as they are on the wire.
+//! What a table sends to one viewer, as it is on the wire.
 
 use crate::clock::ClockShown;
 use crate::matched::{Choice, Said};
@@ -6,49 +6,49 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-/// The changing part of what one eye is shown.
+/// The changing part of what one viewer is shown.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Shown {
     /// How often what you are shown has changed.
     pub version: u32,
-    /// Of what you are shown.
+    /// A hash of what you are shown.
     pub hash: String,
-    /// The table as you may see it, in the words of the game; null before the match.
+    /// The game as you may see it; null before the match.
     #[schemars(with = "serde_json::Value")]
     pub view: Option<Box<RawValue>>,
-    /// What is asked, or who is waited for.
+    /// The current question, or who must decide.
     pub prompt: String,
-    /// Do you owe a decision?
+    /// Is it your decision?
     pub asked: bool,
-    /// Whose turn it is, as everybody may know.
+    /// The seats that must decide, as far as is public.
     pub waiting: Vec<u8>,
-    /// What you may do.
+    /// Your legal actions.
     pub options: Vec<Choice>,
     /// The clocks.
     pub clock: ClockShown,
-    /// What is offered.
+    /// Offers of a draw or an undo.
     pub offers: Offers,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Over>,
 }
 
-/// After every change.
+/// Sent after every change.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Step {
     /// The id of the table.
     pub table: String,
-    /// What is there now.
+    /// The current state.
     #[serde(flatten)]
     pub shown: Shown,
     /// What happened since the last step.
     pub log: Vec<Said>,
 }
 
-/// Everything, for somebody who comes or comes back.
+/// Everything, for a client that connects or reconnects.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Whole {
-    /// From your message, where this answers one.
+    /// The id of your message, if this answers one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub re: Option<String>,
     /// The id of the table.
@@ -59,63 +59,63 @@ pub struct Whole {
     pub name: String,
     /// `waiting`, `playing`, `over` or `closed`.
     pub phase: &'static str,
-    /// Your seat; null: you watch.
+    /// Your seat; null if you are watching.
     pub you: Option<u8>,
     /// Who sits where.
     pub seats: Vec<ChairShown>,
-    /// What everybody may know of the setup.
+    /// The public part of the setup.
     pub setup: serde_json::Value,
-    /// blake3 of the secret from which the seed follows.
+    /// The blake3 hash of the secret behind the seed.
     pub commitment: String,
-    /// What is there now.
+    /// The current state.
     #[serde(flatten)]
     pub shown: Shown,
     /// The last lines of the log.
     pub log: Vec<Said>,
-    /// The last words.
+    /// The last chat messages.
     pub chat: Vec<ChatLine>,
     /// The table of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
     /// The seats that want a rematch.
     pub rematch: Vec<u8>,
-    /// Are you spared slight questions?
+    /// Are optional responses skipped for you?
     pub auto: bool,
 }
 
-/// Who sits on a chair.
+/// A seat and who sits there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ChairShown {
     /// Counted from 0.
     pub seat: u8,
     /// What the game calls the seat.
     pub name: String,
-    /// The player; null: nobody.
+    /// The player; null if nobody.
     pub who: Option<String>,
     /// `person`, `bot` or `empty`.
     pub kind: &'static str,
     /// The bot's level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// Is the person here? Always true of bots.
+    /// Is the person connected? Always true for bots.
     pub online: bool,
 }
 
-/// What is offered.
+/// Open offers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Offers {
     /// The seats that offer a draw.
     pub draw: Vec<u8>,
-    /// The seats that agree to take something back; the first one asked.
+    /// The seats that agree to an undo; the first one asked for it.
     pub undo: Option<Vec<u8>>,
 }
 
-/// Somebody's words.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ChatLine {
     /// The player.
     pub from: String,
-    /// Where they sit; null: they watch.
+    /// Their seat; null if they are watching.
     pub seat: Option<u8>,
     /// What they said.
     pub text: String,
@@ -126,16 +126,16 @@ pub struct ChatLine {
 /// How it ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Over {
-    /// Nobody: a draw.
+    /// The winners; empty for a draw.
     pub winners: Vec<u8>,
     /// In words.
     pub text: String,
-    /// The clause that ended it; null: everybody agreed on a draw.
+    /// The clause that ended it; null if the players agreed on a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
     /// Points by seat, where the game has them.
     pub scores: Vec<i32>,
-    /// The seed of the match, as text: it has more digits than some languages' numbers.
+    /// The seed of the match, as a string: it is too large for the numbers of some languages.
     pub seed: String,
     /// The secret behind the commitment.
     pub secret: String,

@@ -1,4 +1,4 @@
-//! A table: the people, the match, the clock, what is offered. Changed by [`Table::apply`] alone.
+//! A table: people, match, clock, offers. Changed only by [`Table::apply`].
 
 use crate::clock::Times;
 use crate::entry::{Command, Entry, Hand};
@@ -13,16 +13,16 @@ use kernel::{Deal, Eye, Lang, Record, Seat, Seats, Seed};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-/// How far a table has come.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Somebody is missing.
+    /// Waiting for players.
     Waiting,
-    /// The match runs.
+    /// The match is running.
     Playing,
     /// The match is over.
     Over,
-    /// Nobody came.
+    /// Closed because nobody came.
     Closed,
 }
 
@@ -47,12 +47,12 @@ pub struct Person {
     pub name: String,
 }
 
-/// What a host must see to.
+/// What the host must do next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Due {
-    /// Bots that owe a decision.
+    /// Bots that must decide.
     pub bots: Vec<(Seat, Player)>,
-    /// Somebody who wants to be spared this question.
+    /// A player who skips this optional response.
     pub auto: Option<Seat>,
     /// When somebody's time runs out.
     pub deadline: Option<i64>,
@@ -68,9 +68,9 @@ pub struct Table {
     chairs: Vec<Seated>,
     game: Option<Box<dyn Match>>,
     times: Times,
-    /// Actions that were applied, by seat and by the sender's name for them.
+    /// Actions that were applied, by seat and the sender's id.
     ids: BTreeSet<(u8, u64)>,
-    /// Changes that everybody sees beside those of the match.
+    /// Counts changes that everybody sees besides those of the match.
     changes: u32,
     /// The version in which each seat was first shown its present question.
     asked_since: Vec<u32>,
@@ -78,7 +78,7 @@ pub struct Table {
     draw: Seats,
     undo: Option<(Seat, Seats)>,
     drawn: bool,
-    /// The match goes on from one with this seed: nobody dealt it here.
+    /// The match continues another one with this seed, so it has no fair deal of its own.
     branched: Option<Seed>,
     auto: Seats,
     chat: VecDeque<ChatLine>,
@@ -93,7 +93,7 @@ struct Seated {
     who: Option<Person>,
     deck: Option<String>,
     luck: Vec<u8>,
-    /// A bot plays for whoever left.
+    /// A bot plays for a player who left.
     away: Option<Player>,
 }
 
@@ -140,22 +140,22 @@ impl Table {
         }
     }
 
-    /// Its name in links.
+    /// Its id in links.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// What it is made of.
+    /// Its setup.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The card files that it is played with.
+    /// The card files it is played with.
     pub fn files(&self) -> &Arc<Vec<Source>> {
         &self.files
     }
 
-    /// How far it has come.
+    /// Its phase.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -171,7 +171,7 @@ impl Table {
         self.chairs.iter().position(sits).map(|seat| Seat(seat as u8))
     }
 
-    /// The eyes with which an account looks at this table.
+    /// What an account may see of this table: its seat's view, or a spectator's.
     pub fn eye_of(&self, account: Option<&str>) -> Eye {
         account.and_then(|account| self.seat_of(account)).map_or(Eye::Watcher, Eye::Seat)
     }
@@ -211,18 +211,18 @@ impl Table {
         self.game.as_ref().is_some_and(|game| game.hushed())
     }
 
-    /// The seats that are asked quietly. Never shown to others.
+    /// The seats with a secret question. Never shown to others.
     pub fn quiet(&self) -> Seats {
         self.game.as_ref().map_or(Seats::NONE, |game| game.quiet())
     }
 
-    /// What the wish of somebody comes to; nothing is changed. `pick` chooses where they leave it open.
+    /// The entries that follow from a command; nothing is changed. `pick` chooses where the command leaves it open.
     pub fn decide(&self, who: &Person, command: &Command, lang: Lang, pick: u64) -> Result<Vec<Entry>, Refusal> {
         let no = |code: &'static str, zh: &str, en: &str| Err(Refusal::new(code, lang.pick(zh, en)));
         let mine = self.seat_of(&who.account);
         let seated = || {
             mine.ok_or_else(|| {
-                Refusal::new("not_seated", lang.pick("你没有坐在这张桌上", "you do not sit at this table"))
+                Refusal::new("not_seated", lang.pick("你没有坐在这张牌桌上", "you are not seated at this table"))
             })
         };
         let acting = || {
@@ -230,15 +230,15 @@ impl Table {
             if self.chairs[seat.index()].away.is_none() {
                 return Ok(seat);
             }
-            let text = lang.pick("机器人在替你打；请先重新坐下", "a bot plays for you: sit down again first");
+            let text = lang.pick("机器人在代你出牌，请先重新入座", "a bot is playing for you: sit down again first");
             Err(Refusal::new("away", text))
         };
         let playing = || match (&self.game, self.phase) {
             (Some(game), Phase::Playing) => Ok(game),
             (_, Phase::Waiting) => {
-                Err(Refusal::new("not_started", lang.pick("对局还没有开始", "the match has not begun")))
+                Err(Refusal::new("not_started", lang.pick("对局还没有开始", "the game has not started")))
             }
-            _ => Err(Refusal::new("over", lang.pick("对局已经结束", "the match is over"))),
+            _ => Err(Refusal::new("over", lang.pick("对局已经结束", "the game is over"))),
         };
         match command {
             Command::Sit { seat, deck, entropy } => {
@@ -257,8 +257,8 @@ impl Table {
                     }
                     Phase::Playing => no(
                         "no_takeover",
-                        "这张桌没有机器人代打：你的座位会保留，认输才会结束对局",
-                        "no bot takes over at this table: your seat is kept, and resigning ends the match",
+                        "这张牌桌没有机器人代打：座位会为你保留，认输才会结束对局",
+                        "no bot takes over at this table: your seat is kept; resign to end the game",
                     ),
                     Phase::Over | Phase::Closed => Ok(Vec::new()),
                 }
@@ -266,7 +266,7 @@ impl Table {
             Command::Start {} => {
                 seated()?;
                 if self.phase != Phase::Waiting {
-                    return no("started", "对局已经开始", "the match has begun already");
+                    return no("started", "对局已经开始", "the game has already started");
                 }
                 let empty = |&(_, seated): &(usize, &Seated)| seated.chair == Chair::Person && seated.who.is_none();
                 let fill = |(seat, _)| Entry::Fill { seat: seat as u8, level: TAKEOVER.to_string() };
@@ -276,20 +276,24 @@ impl Table {
             Command::Act { id, version, action } => {
                 let seat = acting()?;
                 if id.is_empty() || id.chars().count() > MOST_ID {
-                    return no("bad_id", "行动编号应为 1 到 40 个字符", "the id of an action has 1 to 40 characters");
+                    return no(
+                        "bad_id",
+                        "行动编号应为 1 到 40 个字符",
+                        "the id of an action must have 1 to 40 characters",
+                    );
                 }
                 if self.has_applied(seat, id) {
                     return Ok(Vec::new());
                 }
                 let game = playing()?;
                 if game.is_behind(Eye::Seat(seat)) {
-                    return no("not_asked", "现在没有轮到你决定", "you are not asked to decide now");
+                    return no("not_asked", "现在没有轮到你", "it is not your decision now");
                 }
                 if game.awaiting().has(seat) && *version < self.asked_since[seat.index()] {
                     return no(
                         "stale",
-                        "桌面已经变化，请看清后再决定",
-                        "the table has changed since: look again, then decide",
+                        "局面已经变化，请看清后再决定",
+                        "the table has changed since then: look again, then decide",
                     );
                 }
                 game.check(seat, action, lang)?;
@@ -304,7 +308,7 @@ impl Table {
                 let seat = acting()?;
                 playing()?;
                 if (0..self.chairs.len()).any(|seat| self.bot_of(Seat(seat as u8)).is_some()) {
-                    return no("bots", "有机器人的桌上不能提和", "bots do not agree to draws");
+                    return no("bots", "有机器人的牌桌不能提议平局", "bots do not agree to draws");
                 }
                 let mut entries = vec![Entry::Draw { seat: seat.0, yes: *yes }];
                 if *yes && self.draw.with(seat) == self.persons() {
@@ -321,7 +325,11 @@ impl Table {
                 let text: String = text.chars().filter(|&letter| is_plain(letter)).collect();
                 let text = text.trim();
                 if text.is_empty() || text.chars().count() > MOST_CHAT {
-                    return no("bad_chat", "聊天应为 1 到 300 个字符", "words at the table have 1 to 300 characters");
+                    return no(
+                        "bad_chat",
+                        "聊天内容应为 1 到 300 个字符",
+                        "a chat message must have 1 to 300 characters",
+                    );
                 }
                 Ok(vec![Entry::Chat {
                     account: who.account.clone(),
@@ -341,7 +349,7 @@ impl Table {
                 match self.phase {
                     Phase::Over if self.rematch.has(seat) || self.next.is_some() => Ok(Vec::new()),
                     Phase::Over => Ok(vec![Entry::Rematch { seat: seat.0 }]),
-                    _ => no("not_over", "对局还没有结束", "the match is not over"),
+                    _ => no("not_over", "对局还没有结束", "the game is not over"),
                 }
             }
         }
@@ -369,22 +377,24 @@ impl Table {
         }
         match self.phase {
             Phase::Waiting => {}
-            Phase::Playing => return no("started", "对局已经开始；可以旁观", "the match has begun; you may watch"),
-            Phase::Over => return no("over", "对局已经结束", "the match is over"),
-            Phase::Closed => return no("closed", "这张桌已经关闭", "this table is closed"),
+            Phase::Playing => {
+                return no("started", "对局已经开始；可以旁观", "the game has already started; you can watch");
+            }
+            Phase::Over => return no("over", "对局已经结束", "the game is over"),
+            Phase::Closed => return no("closed", "这张牌桌已经关闭", "this table is closed"),
         }
         let free: Vec<u8> = (0..self.chairs.len() as u8).filter(|&seat| self.is_free(seat)).collect();
         let seat = match seat {
             Some(seat) if free.contains(&seat) => seat,
-            Some(_) => return no("taken", "这个座位没有空着", "this chair is not free"),
-            None if free.is_empty() => return no("full", "没有空座位了", "no chair is free"),
+            Some(_) => return no("taken", "这个座位已经有人", "this seat is taken"),
+            None if free.is_empty() => return no("full", "没有空座位了", "no seat is free"),
             None => free[(pick % free.len() as u64) as usize],
         };
         let luck = unhex(entropy.unwrap_or_default()).filter(|luck| luck.len() <= MOST_LUCK);
         let Some(luck) = luck else {
             return no(
                 "bad_entropy",
-                "entropy 应为至多 64 位十六进制数字",
+                "entropy 应为至多 64 位、偶数个十六进制数字",
                 "entropy: expected up to 64 hexadecimal digits, an even number",
             );
         };
@@ -407,7 +417,7 @@ impl Table {
 
     fn ask_undo(&self, seat: Seat, yes: bool, game: &dyn Match, lang: Lang) -> Result<Vec<Entry>, Refusal> {
         if !self.setup.undo {
-            return Err(Refusal::new("no_undo", lang.pick("这张桌不能悔牌", "nothing is taken back at this table")));
+            return Err(Refusal::new("no_undo", lang.pick("这张牌桌不能悔牌", "undo is not allowed at this table")));
         }
         if !yes {
             return Ok(self.undo.iter().map(|_| Entry::Undo { seat: seat.0, yes }).collect());
@@ -419,7 +429,7 @@ impl Table {
         Ok(if all { vec![ask, Entry::Undone { keep: keep as u32 }] } else { vec![ask] })
     }
 
-    /// Something has happened, and is on the disk.
+    /// Applies an entry that is already on disk.
     pub fn apply(&mut self, at: i64, entry: &Entry) -> Result<(), Refusal> {
         self.entries += 1;
         let asked_before = self.game.as_ref().map_or(Seats::NONE, |game| game.awaiting());
@@ -559,7 +569,7 @@ impl Table {
     fn game(&mut self) -> Result<&mut dyn Match, Refusal> {
         match &mut self.game {
             Some(game) => Ok(game.as_mut()),
-            None => Err(Refusal::new("damaged", "an action before the match began")),
+            None => Err(Refusal::new("damaged", "an action before the start of the match")),
         }
     }
 
@@ -567,13 +577,13 @@ impl Table {
         Fair { secret: self.secret.clone(), luck: self.chairs.iter().map(|seated| seated.luck.clone()).collect() }
     }
 
-    /// What the host must see to now.
+    /// What the host must do now.
     pub fn due(&self) -> Due {
         let Some(game) = self.game.as_ref().filter(|_| self.phase == Phase::Playing) else { return Due::default() };
         let quiet = game.quiet();
         let thinks = |seat: Seat| {
             let player = self.bot_of(seat)?;
-            // A quiet question is answered while the table is hushed anyway.
+            // A secret question is answered during the constant delay anyway.
             Some((seat, if quiet.has(seat) && player == Player::Hard { Player::Normal } else { player }))
         };
         let slight = game.slight();
@@ -585,20 +595,20 @@ impl Table {
         }
     }
 
-    /// The people who owe a decision. Never shown to others.
+    /// The people who must decide. Never shown to others.
     pub fn owing(&self) -> Seats {
         let game = self.game.as_ref().filter(|_| self.phase == Phase::Playing);
         let person = |&seat: &Seat| self.bot_of(seat).is_none();
         game.map_or(Seats::NONE, |game| game.awaiting().iter().filter(person).collect())
     }
 
-    /// What is done for whoever wants to be spared a question.
+    /// The entries that skip a player's optional response.
     pub fn spare(&self, seat: Seat) -> Option<Entry> {
         let game = self.game.as_ref()?;
         Some(Entry::Act { seat: seat.0, action: game.fallback(seat, self.dice(0)), by: Hand::Auto, id: String::new() })
     }
 
-    /// What comes of somebody's time having run out.
+    /// The entries that follow when somebody's time runs out.
     pub fn expire(&self, now: i64) -> Option<Entry> {
         let game = self.game.as_ref().filter(|_| self.phase == Phase::Playing)?;
         let (seat, _) = self.times.deadline().filter(|&(_, at)| at <= now)?;
@@ -609,7 +619,7 @@ impl Table {
         Some(Entry::Act { seat: seat.0, action, by: Hand::Clock, id: String::new() })
     }
 
-    /// A bot's choice, to be made elsewhere.
+    /// A bot's decision, to be computed on another thread.
     pub fn think(&self, seat: Seat, player: Player) -> Option<Thinking<String>> {
         self.game.as_ref()?.think(seat, player, self.dice(2))
     }
@@ -622,17 +632,17 @@ impl Table {
         Some(Entry::Act { seat: seat.0, action, by: Hand::Bot, id: String::new() })
     }
 
-    /// The three best choices of a seat, to be found elsewhere.
+    /// The three best choices of a seat, to be computed on another thread.
     pub fn hint(&self, seat: Seat, lang: Lang) -> Option<Thinking<Vec<Hinted>>> {
         self.game.as_ref()?.hint(seat, self.dice(3), lang)
     }
 
-    /// What a seat could try and may not do now.
+    /// Actions a seat could try that are not legal now, with reasons.
     pub fn grey(&self, seat: Seat, lang: Lang) -> Vec<Grey> {
         self.game.as_ref().map(|game| game.grey(seat, lang)).unwrap_or_default()
     }
 
-    /// Numbers for bots and time-outs that nobody at the table can foresee.
+    /// Random numbers for bots and time-outs that nobody at the table can predict.
     fn dice(&self, purpose: u8) -> u64 {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.secret).update(&[purpose]).update(&self.entries.to_le_bytes());
@@ -641,15 +651,15 @@ impl Table {
         u64::from_le_bytes(first)
     }
 
-    /// How often what this eye is shown has changed.
+    /// How often what this viewer is shown has changed.
     pub fn version(&self, eye: Eye) -> u32 {
         self.changes + self.game.as_ref().map_or(0, |game| game.version(eye))
     }
 
-    /// The changing part of what this eye is shown.
+    /// The changing part of what this viewer is shown.
     pub fn shown(&self, eye: Eye, lang: Lang) -> Shown {
         let glimpse = self.game.as_ref().map(|game| game.glimpse(eye, lang));
-        let waiting = lang.pick("等人入座", "Waiting for players");
+        let waiting = lang.pick("等待玩家加入", "Waiting for players");
         let (view, prompt, asked, waiting, options) = match glimpse {
             Some(Glimpse { view, prompt, asked, waiting, options, .. }) => {
                 (Some(view), prompt, asked, waiting, options)
@@ -678,20 +688,20 @@ impl Table {
         shown
     }
 
-    /// What this eye is shown after a change.
+    /// What this viewer is shown after a change.
     pub fn step(&self, eye: Eye, lang: Lang) -> Step {
         let log = self.game.as_ref().map(|game| game.news(eye, lang)).unwrap_or_default();
         Step { table: self.id.clone(), shown: self.shown(eye, lang), log }
     }
 
-    /// This eye has been shown the step.
+    /// This viewer has been shown the step.
     pub fn told(&mut self, eye: Eye) {
         if let Some(game) = &mut self.game {
             game.told(eye);
         }
     }
 
-    /// Every eye there is.
+    /// Every viewer: the seats and the spectators.
     pub fn eyes(&self) -> impl Iterator<Item = Eye> + use<> {
         (0..self.chairs.len() as u8).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Watcher])
     }
@@ -720,7 +730,7 @@ impl Table {
         }
     }
 
-    /// Does this account not want to read this seat's words?
+    /// Has this account muted this seat?
     pub fn is_muted(&self, account: Option<&str>, seat: Option<u8>) -> bool {
         let (Some(account), Some(seat)) = (account, seat) else { return false };
         self.mutes.contains(&(account.to_owned(), seat))
@@ -815,7 +825,7 @@ impl Table {
         Some(record)
     }
 
-    /// The setup of a rematch, once everybody wants one: everybody one seat on.
+    /// The setup of a rematch, once everybody wants one: everybody moves one seat on.
     pub fn next_setup(&self) -> Option<(Setup, Vec<(u8, Person)>)> {
         let people = self.chairs.iter().filter(|seated| seated.who.is_some() && seated.away.is_none()).count();
         let wanted = self.phase == Phase::Over && self.next.is_none() && people > 0 && self.rematch.len() >= people;
@@ -832,7 +842,7 @@ impl Table {
     }
 }
 
-/// Neither a control character nor a mark that turns what stands beside it around.
+/// Neither a control character nor a mark that changes the direction of text.
 fn is_plain(letter: char) -> bool {
     !letter.is_control()
         && !matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
@@ -846,7 +856,7 @@ fn name_hash(id: &str) -> u64 {
     xxhash_rust::xxh3::xxh3_64(id.as_bytes())
 }
 
-/// Of everything that is shown but the clock, which runs by itself.
+/// A hash of everything that is shown, except the clock, which runs by itself.
 fn hash_of(shown: &Shown) -> String {
     let view = shown.view.as_ref().map(|view| view.get());
     let parts =

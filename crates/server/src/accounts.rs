@@ -1,7 +1,7 @@
-//! Who somebody is: guests with a random token, names with a password.
+//! Accounts: guests with a random token, registered names with a password.
 //!
-//! Of a token only its hash is stored; the token itself is in no URL, log or message but the one
-//! that hands it out.
+//! Only the hash of a token is stored. The token itself appears in no URL, log or message except the
+//! response that issues it.
 
 use crate::hall::{Hall, now};
 use argon2::Argon2;
@@ -12,7 +12,7 @@ use kernel::Lang;
 use store::{AccountRow, LoginRow, Write};
 use subtle::ConstantTimeEq;
 
-/// A new token, and whose it is.
+/// A new token and its account.
 pub struct Pass {
     pub token: String,
     pub who: Person,
@@ -21,7 +21,7 @@ pub struct Pass {
 /// Random bytes from the system.
 pub fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    // Without randomness no token or deal would be safe: better no hall than that.
+    // Without randomness no token or deal would be safe: better not to run at all.
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
 }
@@ -53,7 +53,7 @@ pub fn clean_name(name: &str, lang: Lang) -> Result<String, Refusal> {
     if name.is_empty() || name.chars().count() > 24 || !name.chars().all(fits) {
         let text = lang.pick(
             "名字应为 1 到 24 个字：字母、汉字、数字、空格、- _ .",
-            "a name has 1 to 24 letters, digits, spaces, - _ .",
+            "a name must have 1 to 24 characters: letters, digits, spaces, - _ .",
         );
         return Err(Refusal::new("bad_name", text));
     }
@@ -69,7 +69,7 @@ fn key_of(name: &str) -> String {
 }
 
 impl Hall {
-    /// A guest with a token of their own.
+    /// A new guest and their token.
     pub async fn guest(&self, name: Option<&str>, lang: Lang) -> Result<Pass, Refusal> {
         let name = match name.filter(|name| !name.trim().is_empty()) {
             Some(name) => {
@@ -89,9 +89,9 @@ impl Hall {
         Ok(Pass { token, who })
     }
 
-    /// Whose token this is.
+    /// The account of a token.
     pub async fn who(&self, token: &str) -> Result<Person, Refusal> {
-        let unknown = || Refusal::new("unknown_token", "this token is not known here, or was revoked");
+        let unknown = || Refusal::new("unknown_token", "unknown or revoked token");
         let hash = hash_of(token);
         let known = self.known.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).get(&hash).cloned();
         let who = match known {
@@ -108,7 +108,7 @@ impl Hall {
                 who
             }
         };
-        // The look-up goes by the hash of 128 random bits; the comparison takes the same time for all.
+        // The lookup is by the hash of 128 random bits; the comparison takes constant time.
         if !bool::from(hash_of(token).as_bytes().ct_eq(hash.as_bytes())) {
             return Err(unknown());
         }
@@ -120,12 +120,12 @@ impl Hall {
     pub async fn register(&self, who: &Person, name: &str, password: &str, lang: Lang) -> Result<Person, Refusal> {
         let name = clean_name(name, lang)?;
         if !(8..=200).contains(&password.chars().count()) {
-            let text = lang.pick("密码应为 8 到 200 个字符", "a password has 8 to 200 characters");
+            let text = lang.pick("密码应为 8 到 200 个字符", "a password must have 8 to 200 characters");
             return Err(Refusal::new("bad_password", text));
         }
         let row = self.store.account(&who.account).await.map_err(|error| self.broken(&error))?;
         if row.is_some_and(|row| row.registered) {
-            let text = lang.pick("这个账号已经有名字和密码了", "this account has a name and a password already");
+            let text = lang.pick("这个账号已经有名字和密码了", "this account already has a name and a password");
             return Err(Refusal::new("registered", text));
         }
         let password = password.to_owned();
@@ -144,7 +144,7 @@ impl Hall {
         Ok(Person { account: who.account.clone(), name })
     }
 
-    /// A token for whoever knows name and password. A wrong name takes as long as a wrong password.
+    /// Logs in: a new token for this name and password. A wrong name takes as long as a wrong password.
     pub async fn login(&self, name: &str, password: &str, lang: Lang) -> Result<Pass, Refusal> {
         let wrong = || Refusal::new("wrong_login", lang.pick("名字或密码不对", "wrong name or password"));
         let login = self.store.login(&key_of(name.trim())).await.map_err(|error| self.broken(&error))?;
@@ -165,7 +165,7 @@ impl Hall {
         Ok(Pass { token, who })
     }
 
-    /// The token is worth nothing any more.
+    /// Revokes the token.
     pub async fn logout(&self, token: &str) -> Result<(), Refusal> {
         self.write(vec![Write::RevokeToken { hash: hash_of(token) }]).await?;
         self.forget_tokens();
@@ -176,7 +176,7 @@ impl Hall {
         self.known.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clear();
     }
 
-    /// Refuses whoever was banned.
+    /// Refuses banned accounts.
     pub fn not_banned(&self, kind: &str, value: &str) -> Result<(), Refusal> {
         let bans = self.bans.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         match bans.iter().find(|ban| ban.kind == kind && ban.value == value) {
@@ -186,7 +186,7 @@ impl Hall {
     }
 }
 
-/// So many tokens are remembered between requests.
+/// How many tokens are cached between requests.
 const MOST_KNOWN: usize = 100_000;
 
 fn new_token(account: &str) -> (String, Write) {

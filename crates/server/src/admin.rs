@@ -1,5 +1,5 @@
-//! What the keeper of a hall may do while it is open: backup, bans, figures. The token for it lies
-//! in a file that only they can read.
+//! Administration while the server runs: backup, bans, statistics. Its token is in a file that only
+//! the server admin can read.
 
 use crate::hall::{Hall, now};
 use crate::http::{Refused, bearer};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use store::{BanRow, Write};
 use subtle::ConstantTimeEq;
 
-/// What the keeper asks for.
+/// An admin request.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Wanted {
@@ -25,11 +25,11 @@ pub struct Wanted {
     value: String,
     /// Why.
     reason: String,
-    /// So many days.
+    /// Age in days.
     days: i64,
 }
 
-/// Over HTTP, with the keeper's token.
+/// Over HTTP, with the admin token.
 pub async fn over_http(
     State(hall): State<Arc<Hall>>,
     Path(what): Path<String>,
@@ -39,14 +39,14 @@ pub async fn over_http(
     let given = bearer(&headers).unwrap_or_default();
     let right = hall.keeper().is_some_and(|token| bool::from(token.as_bytes().ct_eq(given.as_bytes())));
     if !right {
-        return Err(Refused(Refusal::new("unknown_token", "this is for the keeper of the hall")));
+        return Err(Refused(Refusal::new("unknown_token", "only for the server admin")));
     }
     let Json(wanted) = wanted.unwrap_or_default();
     Ok(Json(hall.administer(&what, &wanted).await?))
 }
 
 impl Hall {
-    /// Does what the keeper asks for.
+    /// Carries out an admin request.
     pub async fn administer(&self, what: &str, wanted: &Wanted) -> Result<Value, Refusal> {
         let failed = |error: store::StoreError| Refusal::new("storage", error.to_string());
         match what {
@@ -92,7 +92,7 @@ impl Hall {
     }
 }
 
-/// So many accounts of one name are listed.
+/// How many accounts of one name are listed.
 const MOST_FOUND: u32 = 100;
 
 fn account_found(row: &store::AccountRow) -> Value {

@@ -1,4 +1,4 @@
-//! The API's description, made from the types that the program itself uses.
+//! The API description, generated from the types the program itself uses.
 
 use crate::http;
 use host::{Envelope, Listed, ServerMessage};
@@ -21,10 +21,10 @@ pub fn document() -> Value {
         SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = "/components/schemas".into());
     let mut make = settings.into_generator();
     let routes = routes(&mut make);
-    // For the socket, which OpenAPI has no word for.
+    // For the socket, which OpenAPI cannot describe.
     make.subschema_for::<Envelope>();
     make.subschema_for::<ServerMessage>();
-    // For the page, whose own games answer with it.
+    // For the page, whose offline server answers with it.
     make.subschema_for::<host::Reviewed>();
     let refusal = make.subschema_for::<host::Refusal>();
     let mut schemas = make.take_definitions(true);
@@ -52,7 +52,7 @@ pub fn document() -> Value {
     })
 }
 
-/// The fields of an envelope stand beside those of what it holds, which allows no others.
+/// The fields of an envelope are flattened beside those of its content, which allows no others.
 fn admit_envelope(schemas: &mut Map<String, Value>) {
     let own = schemas.get("Envelope").and_then(|envelope| envelope["properties"].as_object()).cloned();
     for name in ["HallMessage", "Command"] {
@@ -77,81 +77,75 @@ fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
         Route { method: "post", path, says, signed, query, body, answer }
     };
     vec![
-        post(
-            "/api/guest",
-            "A guest with a token of their own",
-            false,
-            of::<http::Guest>(make),
-            of::<http::Passed>(make),
-        ),
+        post("/api/guest", "Create a guest and their token", false, of::<http::Guest>(make), of::<http::Passed>(make)),
         post(
             "/api/register",
-            "A name and a password for a guest",
+            "Register: give a guest a name and a password",
             true,
             of::<http::Login>(make),
             of::<http::Named>(make),
         ),
         post(
             "/api/login",
-            "A token for a name and its password",
+            "Log in: a token for a name and password",
             false,
             of::<http::Login>(make),
             of::<http::Passed>(make),
         ),
-        post("/api/logout", "The token is worth nothing any more", true, None, of::<http::Fine>(make)),
-        get("/api/me", "Who you are here", true, None, of::<http::Me>(make)),
-        get("/api/me/tables", "Where you sit", true, None, of::<Vec<Listed>>(make)),
-        get("/api/me/history", "What you have played", true, of::<http::Before>(make), of::<Vec<http::Past>>(make)),
+        post("/api/logout", "Log out: the token is revoked", true, None, of::<http::Fine>(make)),
+        get("/api/me", "Your account", true, None, of::<http::Me>(make)),
+        get("/api/me/tables", "Your running games", true, None, of::<Vec<Listed>>(make)),
+        get("/api/me/history", "Your finished games", true, of::<http::Before>(make), of::<Vec<http::Past>>(make)),
         get("/api/games", "The games", false, of::<http::InLanguage>(make), of::<Vec<host::GameInfo>>(make)),
         get("/api/games/{game}/rules", "A rulebook", false, of::<http::InLanguage>(make), of::<http::Rulebook>(make)),
         get(
             "/api/games/{game}/things",
-            "Cards and other things with their texts",
+            "Cards and terms with their texts",
             false,
             of::<http::InLanguage>(make),
             of::<Vec<host::ThingShown>>(make),
         ),
-        get("/api/games/{game}/guide", "A newcomer's first match", false, lang.clone(), of::<host::GuideShown>(make)),
-        get("/api/games/{game}/cards", "What decks are made of", false, lang.clone(), of::<host::CardPool>(make)),
+        get("/api/games/{game}/guide", "The guided first game", false, lang.clone(), of::<host::GuideShown>(make)),
+        get("/api/games/{game}/cards", "The card pool for decks", false, lang.clone(), of::<host::CardPool>(make)),
         post(
             "/api/games/{game}/deck",
-            "A deck, and everything that is wrong with it",
+            "Check a deck: its list and every mistake in it",
             false,
             of::<host::DeckAsked>(make),
             of::<host::DeckChecked>(make),
         ),
         get("/api/ratings/{game}", "The best players", false, None, of::<Vec<http::Rated>>(make)),
         get("/api/lobby", "The public tables", false, of::<http::OfGame>(make), of::<http::Lobby>(make)),
-        post("/api/quick", "A match against anybody", true, of::<http::Quick>(make), of::<http::Made>(make)),
+        post("/api/quick", "Quick match: join or open a table", true, of::<http::Quick>(make), of::<http::Made>(make)),
         post(
             "/api/tables",
-            "A new table; `seat` sits you down",
+            "Open a table; with `seat` you also sit down",
             true,
             of::<http::Create>(make),
             of::<http::Made>(make),
         ),
         get(
             "/api/tables/{table}",
-            "A table as you may see it; with `wait`, as soon as it has changed",
+            "A table as you may see it; with `wait`, as soon as it changes",
             false,
             of::<http::LookAt>(make),
             of::<host::Whole>(make),
         ),
-        get("/api/tables/{table}/record", "The record of a match that is over, as text", false, None, None),
+        get("/api/tables/{table}/record", "The record of a finished game, as text", false, None, None),
         get(
             "/api/tables/{table}/replay/{at}",
-            "A step of a match that is over, with everything open",
+            "A step of a finished game, with everything face up",
             false,
             lang.clone(),
             of::<host::Replayed>(make),
         ),
         post("/api/tables/{table}/act", "Decide", true, of::<http::Act>(make), of::<http::Accepted>(make)),
         post("/api/tables/{table}/sit", "Sit down", true, of::<http::Sit>(make), of::<http::Accepted>(make)),
-        post("/api/tables/{table}/leave", "Get up", true, None, of::<http::Accepted>(make)),
-        post("/api/tables/{table}/resign", "Give up", true, None, of::<http::Accepted>(make)),
-        post("/api/tables/{table}/rematch", "Another match", true, None, of::<http::Accepted>(make)),
-        get("/healthz", "Is the hall well?", false, None, of::<http::Health>(make)),
-        get("/metrics", "Figures for Prometheus, as text", false, None, None),
+        post("/api/tables/{table}/leave", "Leave the table", true, None, of::<http::Accepted>(make)),
+        post("/api/tables/{table}/resign", "Resign", true, None, of::<http::Accepted>(make)),
+        post("/api/tables/{table}/rematch", "Ask for a rematch", true, None, of::<http::Accepted>(make)),
+        get("/healthz", "Health check", false, None, of::<http::Health>(make)),
+        get("/metrics", "Prometheus metrics, as text", false, None, None),
     ]
 }
 
@@ -167,8 +161,10 @@ fn operation(route: &Route, refusal: &Schema) -> Value {
         Some(schema) => json!({ "description": route.says, "content": { "application/json": { "schema": schema } } }),
         None => json!({ "description": route.says, "content": { "text/plain": {} } }),
     };
-    let refused =
-        json!({ "description": "Nothing has changed", "content": { "application/json": { "schema": refusal } } });
+    let refused = json!({
+        "description": "Refused; nothing has changed",
+        "content": { "application/json": { "schema": refusal } }
+    });
     let mut operation = json!({
         "summary": route.says,
         "parameters": parameters,

@@ -1,35 +1,35 @@
-//! How a hall is set up.
+//! The configuration of a server.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a hall is set up.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen on.
     pub host: IpAddr,
-    /// The port; 0: any free one.
+    /// The port; 0 means any free one.
     pub port: u16,
-    /// If the port is taken, the next free one.
+    /// If the port is taken, use the next free one.
     pub next_port: bool,
     /// `sqlite:PATH` or `postgres://…`
     pub db: String,
-    /// How long a table is hushed where somebody could be asked quietly.
+    /// The constant delay that hides whether a player had a response.
     pub hush: Duration,
-    /// Origins of pages that may open a socket, beside the hall's own.
+    /// Origins of pages that may open a socket, besides the server's own.
     pub origins: Vec<String>,
-    /// The address of a client stands in `X-Forwarded-For`.
+    /// Take client addresses from `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// Messages or requests a second for one connection or address.
+    /// Messages or requests per second for one connection or address.
     pub rate: u32,
     /// Sockets for one address.
     pub sockets: usize,
-    /// Tables that are not over for one account.
+    /// Unfinished tables for one account.
     pub tables: usize,
     /// Threads on which bots think.
     pub thinkers: usize,
-    /// Where the token for `paiju admin` is written; none: no administration over the network.
+    /// Where the token for `paiju admin` is written; without it there is no administration over the network.
     pub admin_token: Option<PathBuf>,
 }
 

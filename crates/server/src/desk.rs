@@ -1,11 +1,11 @@
-//! One table's task: takes wishes one after the other, makes what comes of them durable, applies
-//! it, shows it to everybody who looks on.
+//! One table's task: takes commands one at a time, makes their entries durable, applies them, and
+//! shows the result to everyone watching.
 //!
-//! Invariant: nothing is applied, acknowledged or shown that is not on the disk.
+//! Invariant: nothing is applied, acknowledged or shown before it is on disk.
 //!
-//! Hush: where somebody could be asked quietly, what came of an action is shown to the others
-//! only after a constant time, and whatever they send meanwhile waits as long. Whoever is asked
-//! quietly is asked at once, and their answer is taken at once.
+//! The constant delay: where some player could hold a secret response, the result of an action is
+//! shown to the others only after a constant time, and whatever they send meanwhile waits as long.
+//! A player who really is asked is asked at once, and their answer is taken at once.
 
 use crate::hall::{Hall, now};
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
@@ -18,29 +18,29 @@ use store::{EntryRow, ResultRow, Write};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-/// What a table's task is told.
+/// A message to a table's task.
 pub enum Note {
-    /// Somebody wishes for something.
+    /// A command from somebody.
     Wish(Wish),
-    /// Somebody wants to be told what happens.
+    /// Somebody wants to follow the table.
     Open { client: Client, known: Option<(u32, String)>, re: Option<String> },
-    /// Not any more.
+    /// Somebody stops following.
     Close { client: u64 },
-    /// What could I try, and why may I not?
+    /// What could I try, and why is it not allowed?
     Why { client: Client, re: Option<String> },
     /// What would a bot do in my place?
     Hint { client: Client, re: Option<String> },
-    /// The whole table, as soon as it is not what the asker has seen.
+    /// The whole table, as soon as it differs from what the asker has seen.
     Look(Look),
-    /// A bot has thought.
+    /// A bot has decided.
     Thought { seat: Seat, action: String, epoch: u32 },
-    /// The next match has this table; none: it could not be made.
+    /// The table of the rematch; none: it could not be made.
     Next { table: Option<String> },
-    /// The hall closes.
+    /// The server is shutting down.
     Stop { done: oneshot::Sender<()> },
 }
 
-/// Somebody wishes for something.
+/// A command from somebody.
 pub struct Wish {
     pub who: Person,
     pub lang: Lang,
@@ -64,7 +64,7 @@ pub struct Client {
     pub who: Option<Person>,
     pub lang: Lang,
     pub out: mpsc::Sender<String>,
-    /// A message found no room.
+    /// A message did not fit into the queue.
     pub missed: Arc<AtomicBool>,
 }
 
@@ -73,7 +73,7 @@ impl Client {
         self.send_text(message.text());
     }
 
-    /// A client that does not read fast enough misses messages; its socket notices and closes.
+    /// A client that reads too slowly misses messages; its socket notices and closes.
     fn send_text(&self, text: String) {
         if self.out.try_send(text).is_err() {
             self.missed.store(true, Ordering::Release);
@@ -85,19 +85,19 @@ impl Client {
     }
 }
 
-/// A way to a table's task.
+/// A handle to a table's task.
 pub type Inbox = mpsc::Sender<Note>;
 
-/// So many notes may wait at one table.
+/// How many messages may wait at one table.
 pub const WAITING: usize = 256;
 
-/// A finished table that nobody looks at is let go after this.
+/// A finished table that nobody watches is unloaded after this.
 const LINGER: Duration = Duration::from_secs(60);
 
-/// When the store has failed, a table tries again by itself no sooner than this.
+/// After the store has failed, a table retries on its own no sooner than this.
 const AFTER_FAILURE: Duration = Duration::from_secs(2);
 
-/// A table where nobody has sat for so long is closed.
+/// A table where nobody has sat for this long is closed.
 const DESERTED: i64 = 24 * 3600 * 1000;
 
 pub struct Desk {
@@ -108,16 +108,16 @@ pub struct Desk {
     own: mpsc::WeakSender<Note>,
     clients: Vec<(Client, u32)>,
     looks: Vec<Look>,
-    /// Until then only quiet questions are answered.
+    /// Until then only secret questions are answered.
     hushed: Option<Instant>,
     waiting: Vec<Note>,
-    /// Everybody is to be shown the whole table.
+    /// Everybody must be shown the whole table.
     rearranged: bool,
-    /// The bots that think.
+    /// The bots that are thinking.
     thinking: Seats,
-    /// How often something was taken back: thoughts from before are about nothing.
+    /// How often something was undone: decisions of bots from before that are obsolete.
     epoch: u32,
-    /// The store has failed: until then nothing is tried that nobody asked for.
+    /// The store has failed: until then nothing is retried unless somebody asks.
     pause: Option<Instant>,
     /// The table of the rematch is being made.
     rematching: bool,
@@ -145,14 +145,14 @@ impl Desk {
             rematching: false,
             finished,
         };
-        // Whoever made the table finds it in the lists.
+        // The creator finds the table in the lists.
         desk.list();
         tokio::spawn(desk.run());
         send
     }
 
     async fn run(mut self) {
-        // The hall may have gone down between the last action and its result.
+        // The server may have stopped between the last action and its result.
         self.finish().await;
         self.see_to_bots();
         let mut idle = Instant::now();
@@ -189,19 +189,19 @@ impl Desk {
         }
     }
 
-    /// When something is to be done without anybody asking.
+    /// When the next thing is due that nobody asks for.
     fn next_moment(&self, idle: Instant) -> Option<Instant> {
         if let Some(until) = self.hushed {
             return Some(until);
         }
         if matches!(self.table.phase(), Phase::Over | Phase::Closed) {
-            // Whoever still asks has an answer long before the next look.
+            // Long polls time out well before the next check.
             let since = if self.looks.is_empty() { idle } else { Instant::now() };
             return self.clients.is_empty().then(|| since + LINGER);
         }
         let left = |at: i64| Instant::now() + Duration::from_millis((at - now()).max(0) as u64);
         match self.table.phase() {
-            // While somebody is here it is not deserted; when they go, that is a note.
+            // While somebody watches, the table is not deserted; when they leave, a message arrives.
             Phase::Waiting => self.clients.is_empty().then(|| left(self.created + DESERTED)),
             _ => self.pause.or_else(|| self.table.due().deadline.map(left)),
         }
@@ -239,7 +239,7 @@ impl Desk {
         }
     }
 
-    /// Does this have to wait until what happened before has been shown?
+    /// Must this wait until the previous result has been shown?
     fn must_wait(&self, note: &Note) -> bool {
         let quiet = |seat: Seat| self.table.quiet().has(seat);
         self.hushed.is_some()
@@ -264,10 +264,10 @@ impl Desk {
         }
         match note {
             Note::Wish(Wish { who, lang, command, answer }) => {
-                // The version that the wish was based on: the next one could tell that somebody is asked.
+                // The version the command was based on: the next one could reveal that somebody is asked.
                 let version = self.table.version(self.table.eye_of(Some(&who.account)));
                 match self.table.decide(&who, &command, lang, crate::accounts::random()) {
-                    // Nothing is to be done, or it was done long ago: there is nothing to wait for.
+                    // Nothing to do, or done long ago: nothing to wait for.
                     Ok(entries) if entries.is_empty() => answer(Ok(0)),
                     Ok(entries) => self.commit_for(entries, |done| answer(done.map(|()| version))).await,
                     Err(refusal) => answer(Err(refusal)),
@@ -312,7 +312,7 @@ impl Desk {
         self.commit_for(entries, |_| ()).await;
     }
 
-    /// On the disk, then applied, then acknowledged, then shown. Whoever is shown a result finds its record.
+    /// First on disk, then applied, then acknowledged, then shown. A result that is shown already has its record.
     async fn commit_for(&mut self, entries: Vec<Entry>, answer: impl FnOnce(Result<(), Refusal>)) {
         match self.write_and_apply(&entries).await {
             Ok(()) => {
@@ -405,7 +405,7 @@ impl Desk {
         }
     }
 
-    /// Those who are asked quietly see it at once.
+    /// Seats with a secret question see it at once.
     fn show_asked(&mut self) {
         for seat in self.table.quiet().iter() {
             self.show(Eye::Seat(seat));
@@ -432,7 +432,7 @@ impl Desk {
         self.answer_looks();
     }
 
-    /// Shows an eye what is new to it; once for each language.
+    /// Shows a viewer what is new; once for each language.
     fn show(&mut self, eye: Eye) {
         let version = self.table.version(eye);
         let mut made: [Option<String>; 2] = [None, None];
@@ -478,8 +478,8 @@ impl Desk {
             }
             None => {
                 let text = client.lang.pick(
-                    "现在没有提示：只在没有其他人对局、轮到你时可用",
-                    "no hint now: only when you are asked, and no other people play",
+                    "现在没有提示：只有独自对战机器人、轮到你时可用",
+                    "no hint now: only on your decision, in games without other people",
                 );
                 let why = Refusal::new("no_hint", text);
                 client.send(&ServerMessage::Refused { re, table: Some(table), id: None, why });
@@ -501,7 +501,7 @@ impl Desk {
         }
     }
 
-    /// Whoever asked for something newer than what is there goes on waiting.
+    /// Long polls that have seen the current version keep waiting.
     fn answer_looks(&mut self) {
         let online = self.online();
         for look in std::mem::take(&mut self.looks) {
@@ -535,14 +535,14 @@ impl Desk {
             self.hall.think(move || {
                 let action = thinking();
                 if let Some(own) = own.upgrade() {
-                    // A full inbox empties itself; the pool's thread may wait for that.
+                    // A full inbox drains by itself; a pool thread may wait for that.
                     let _ = own.blocking_send(Note::Thought { seat, action, epoch });
                 }
             });
         }
     }
 
-    /// Whoever wants to be spared a question is, before they are shown it. Did anything happen?
+    /// Passes optional responses for those who want that, before they are shown. Did anything happen?
     async fn spare_people(&mut self) -> bool {
         let mut spared = false;
         while let Some(seat) = self.table.due().auto {
@@ -559,7 +559,7 @@ impl Desk {
         spared
     }
 
-    /// What could not be done while the table was hushed.
+    /// What had to wait for the constant delay.
     async fn see_to_people(&mut self) {
         if self.spare_people().await {
             self.show_news();
@@ -585,7 +585,7 @@ impl Desk {
         }
     }
 
-    /// What remains of a match that is over: result, record, ratings.
+    /// What is kept of a finished game: result, record, ratings.
     async fn finish(&mut self) {
         if self.finished || self.table.phase() != Phase::Over {
             return;
@@ -616,7 +616,7 @@ impl Desk {
         if people.iter().all(Option::is_some) {
             match crate::ratings::after(&self.hall.store, &game, &accounts, &places).await {
                 Ok(ratings) => writes.extend(ratings.into_iter().map(Write::Rating)),
-                Err(error) => tracing::error!(%table, %error, "the ratings can't be read"),
+                Err(error) => tracing::error!(%table, %error, "cannot read the ratings"),
             }
         }
         match self.hall.write(writes).await {
@@ -624,11 +624,13 @@ impl Desk {
                 self.finished = true;
                 self.hall.metrics.finished();
             }
-            Err(refusal) => tracing::error!(%table, %refusal, "the result can't be saved; it will be after a restart"),
+            Err(refusal) => {
+                tracing::error!(%table, %refusal, "cannot save the result; it will be saved after a restart")
+            }
         }
     }
 
-    /// Tells the hall how this table looks in a list.
+    /// Updates this table's entry in the lists.
     fn list(&self) {
         let setup = self.table.setup();
         let listed = Listed {

@@ -1,4 +1,4 @@
-//! The hall: every table's task, the list of tables, what all of them share.
+//! What all tables of a server share: their tasks, the lists of tables, accounts, the store.
 
 use crate::accounts::{random_bytes, random_id};
 use crate::config::Config;
@@ -21,14 +21,14 @@ pub fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
 }
 
-/// A row's setup: what was asked for, and the secret of the deal.
+/// A stored setup: what was asked for, and the secret of the deal.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     setup: Setup,
     secret: String,
 }
 
-/// A table in the lists of the hall.
+/// A table in the server's lists.
 struct Entered {
     listed: Listed,
     public: bool,
@@ -37,7 +37,7 @@ struct Entered {
 
 type Files = (String, Arc<Vec<Source>>);
 
-/// The hall.
+/// A running server.
 pub struct Hall {
     pub(crate) config: Config,
     pub(crate) store: Store,
@@ -46,10 +46,10 @@ pub struct Hall {
     pub(crate) known: Mutex<BTreeMap<String, Person>>,
     pub(crate) bans: Mutex<Vec<BanRow>>,
     desks: Mutex<BTreeMap<String, Inbox>>,
-    /// One table is brought back at a time, and no table twice.
+    /// Tables are restored one at a time, and none twice.
     loading: tokio::sync::Mutex<()>,
     lists: Mutex<BTreeMap<String, Entered>>,
-    /// Who made a table, since the hall was opened.
+    /// Who created each table since the server started.
     makers: Mutex<BTreeMap<String, String>>,
     /// Counts changes of the lobby.
     lobby: watch::Sender<u64>,
@@ -66,14 +66,14 @@ fn open<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Hall {
-    /// Opens the hall with every table that was not over.
+    /// Starts with every unfinished table.
     pub async fn open(config: Config) -> Result<Arc<Hall>, String> {
         let store = Store::open(&config.db).map_err(|error| error.to_string())?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(config.thinkers)
             .thread_name(|n| format!("bot-{n}"))
             .build()
-            .map_err(|error| format!("no threads for bots: {error}"))?;
+            .map_err(|error| format!("cannot start threads for bots: {error}"))?;
         let keeper = config.admin_token.as_deref().map(hand_out_keys).transpose()?;
         let bans = store.bans().await.map_err(|error| error.to_string())?;
         let hall = Arc::new_cyclic(|own| Hall {
@@ -98,7 +98,7 @@ impl Hall {
         Ok(hall)
     }
 
-    /// Every table that was not over comes back with every entry.
+    /// Restores every unfinished table from its entries.
     async fn bring_back(&self) -> Result<(), StoreError> {
         let rows = self.store.tables(true).await?;
         let mut entries = self.store.all_entries_unfinished().await?.into_iter().peekable();
@@ -119,14 +119,14 @@ impl Hall {
                     }
                     back.push((row, table));
                 }
-                // It stays in the store as it is: whoever repairs it finds everything.
-                Err(refusal) => tracing::error!(table = %row.id, %refusal, "this table can't be brought back"),
+                // It stays in the store untouched, so that it can be repaired.
+                Err(refusal) => tracing::error!(table = %row.id, %refusal, "cannot restore this table"),
             }
         }
         if !wakes.is_empty() {
             self.store.write(wakes).await?;
         }
-        tracing::info!(tables = back.len(), "tables are back");
+        tracing::info!(tables = back.len(), "tables restored");
         let Some(own) = self.own.upgrade() else { return Ok(()) };
         for (row, table) in back {
             let inbox = Desk::start(own.clone(), table, row.created, false);
@@ -158,20 +158,20 @@ impl Hall {
         Ok(table)
     }
 
-    /// What remains of a match that is over.
+    /// What is kept of a finished game.
     pub(crate) async fn result(&self, table: &str) -> Result<ResultRow, Refusal> {
         if let Some(row) = self.store.result(table).await.map_err(|error| self.broken(&error))? {
             return Ok(row);
         }
         let known = self.store.table(table).await.map_err(|error| self.broken(&error))?.is_some();
         Err(if known {
-            Refusal::new("unfinished", "this match is not over: its record would show what is hidden")
+            Refusal::new("unfinished", "this game is not over: its record would reveal hidden cards")
         } else {
             Refusal::new("no_table", "there is no such table")
         })
     }
 
-    /// The record of a match that is over, and the card files that it was played with.
+    /// The record of a finished game, and the card files it was played with.
     pub(crate) async fn past(&self, table: &str) -> Result<(Record, Arc<Vec<Source>>), Refusal> {
         let result = self.result(table).await?;
         let record = Record::parse(&result.record).map_err(|error| Refusal::new("damaged", error.to_string()))?;
@@ -193,7 +193,7 @@ impl Hall {
         Ok(files)
     }
 
-    /// The card files of a game as they are now, kept in the store for ever.
+    /// The current card files of a game, kept in the store for good.
     async fn files_now(&self, game: &str) -> Result<Files, Refusal> {
         let files = book_files(game)?;
         let pairs: Vec<(&str, &str)> = files.iter().map(|file| (file.path.as_str(), file.text.as_str())).collect();
@@ -241,13 +241,13 @@ impl Hall {
         for eye in table.eyes() {
             table.told(eye);
         }
-        let Some(own) = self.own.upgrade() else { return Err(Refusal::new("closing", "the hall is closing")) };
+        let Some(own) = self.own.upgrade() else { return Err(Refusal::new("closing", "the server is shutting down")) };
         let inbox = Desk::start(own, table, at, false);
         open(&self.desks).insert(id.clone(), inbox);
         Ok(id)
     }
 
-    /// The way to a table; a table that is over is brought back for whoever wants to see it.
+    /// The handle of a table; a finished table is loaded again on demand.
     async fn desk(&self, id: &str) -> Result<Inbox, Refusal> {
         let known = || open(&self.desks).get(id).cloned();
         if let Some(inbox) = known() {
@@ -271,10 +271,10 @@ impl Hall {
         Ok(inbox)
     }
 
-    /// Tells a table something.
+    /// Sends a message to a table.
     pub async fn tell(&self, id: &str, note: Note) -> Result<(), Refusal> {
         let mut note = note;
-        // A table that is just being let go is brought back once.
+        // A table that is just being unloaded is loaded again once.
         for _ in 0..2 {
             match self.desk(id).await?.send(note).await {
                 Ok(()) => return Ok(()),
@@ -285,7 +285,7 @@ impl Hall {
         Err(Refusal::new("no_table", "there is no such table"))
     }
 
-    /// The whole table as JSON, as soon as it is not what the asker knows.
+    /// The whole table as JSON, as soon as it differs from what the asker knows.
     pub async fn look(
         &self,
         id: &str,
@@ -314,7 +314,7 @@ impl Hall {
         }
     }
 
-    /// Takes a finished table off the list of tasks, unless somebody has just written to it.
+    /// Unloads a finished table, unless somebody has just sent it a message.
     pub(crate) fn let_go(&self, id: &str, inbox: &mpsc::Receiver<Note>) -> bool {
         let mut desks = open(&self.desks);
         let free = inbox.is_empty();
@@ -337,7 +337,7 @@ impl Hall {
         }
     }
 
-    /// The public tables that are not over, newest first.
+    /// The unfinished public tables, newest first.
     pub fn public_tables(&self, game: Option<&str>) -> Vec<Listed> {
         let lists = open(&self.lists);
         let shown = |entered: &&Entered| {
@@ -367,12 +367,12 @@ impl Hall {
         tables
     }
 
-    /// Remembers who made a table: it counts as one of theirs even if they never sit there.
+    /// Remembers who created a table: it counts towards their limit even if they never sit there.
     pub fn made_by(&self, id: &str, account: &str) {
         open(&self.makers).insert(id.to_owned(), account.to_owned());
     }
 
-    /// How many tables of an account are not over.
+    /// How many unfinished tables an account has.
     pub fn count_open(&self, account: &str) -> usize {
         let (lists, makers) = (open(&self.lists), open(&self.makers));
         let theirs = |(id, entered): &(&String, &Entered)| {
@@ -383,7 +383,7 @@ impl Hall {
         lists.iter().filter(theirs).count()
     }
 
-    /// A public table of this game where a chair is free, made by somebody else without special wishes.
+    /// A public table of this game with a free seat and default options, made by somebody else.
     pub fn waiting_table(&self, game: &str, account: &str) -> Option<String> {
         let lists = open(&self.lists);
         let fits = |entered: &&Entered| {
@@ -399,24 +399,24 @@ impl Hall {
             .map(|entered| entered.listed.id.clone())
     }
 
-    /// Bots and hints think here, so that no table has to wait for them.
+    /// The thread pool for bots and hints, so that no table has to wait for them.
     pub(crate) fn think(&self, thinking: impl FnOnce() + Send + 'static) {
         self.pool.spawn(thinking);
     }
 
-    /// On the disk when it returns.
+    /// On disk when it returns.
     pub async fn write(&self, writes: Vec<Write>) -> Result<Vec<u64>, Refusal> {
         self.store.write(writes).await.map_err(|error| self.broken(&error))
     }
 
-    /// The store failed: says so to people, and keeps the reason for `/healthz`.
+    /// The store failed: a refusal for people, and the reason for `/healthz`.
     pub(crate) fn broken(&self, error: &StoreError) -> Refusal {
         tracing::error!(%error, "the store failed");
         *open(&self.trouble) = Some(error.to_string());
-        Refusal::new("storage", "the hall can't save right now: nothing was changed, please try again later")
+        Refusal::new("storage", "the server cannot save right now; nothing has changed. Please try again later")
     }
 
-    /// What is wrong with the hall.
+    /// What is wrong with the server, if anything.
     pub fn trouble(&self) -> Option<String> {
         open(&self.trouble).clone()
     }
@@ -426,7 +426,7 @@ impl Hall {
         open(&self.desks).len()
     }
 
-    /// Every table's task ends; everything that was acknowledged is on the disk already.
+    /// Ends every table's task; everything acknowledged is already on disk.
     pub async fn close(&self) {
         let desks: Vec<Inbox> = std::mem::take(&mut *open(&self.desks)).into_values().collect();
         for desk in desks {
@@ -437,12 +437,12 @@ impl Hall {
         }
     }
 
-    /// The token of the keeper.
+    /// The admin token.
     pub(crate) fn keeper(&self) -> Option<&str> {
         self.keeper.as_deref()
     }
 
-    /// Reads the bans anew.
+    /// Reloads the bans.
     pub async fn reload_bans(&self) -> Result<(), Refusal> {
         let bans = self.store.bans().await.map_err(|error| self.broken(&error))?;
         *open(&self.bans) = bans;
@@ -450,11 +450,11 @@ impl Hall {
     }
 }
 
-/// A token for the keeper of the hall, in a file that only they can read.
+/// A token for the server admin, in a file that only they can read.
 fn hand_out_keys(file: &Path) -> Result<String, String> {
     use std::io::Write as _;
     let token: String = random_bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect();
-    let failed = |error: std::io::Error| format!("cannot write the keeper's token to {}: {error}", file.display());
+    let failed = |error: std::io::Error| format!("cannot write the admin token to {}: {error}", file.display());
     let _ = std::fs::remove_file(file);
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);

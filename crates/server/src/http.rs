@@ -1,4 +1,4 @@
-//! The HTTP side of the hall.
+//! The HTTP interface of the server.
 
 use crate::desk::{Note, Wish};
 use crate::hall::{Hall, now};
@@ -27,7 +27,7 @@ use tower_http::compression::CompressionLayer;
 /// The largest body of a request.
 const LARGEST: usize = 64 * 1024;
 
-/// Every way into the hall.
+/// All routes.
 pub fn router(hall: Arc<Hall>) -> Router {
     Router::new()
         .route("/api", get(document))
@@ -97,14 +97,14 @@ impl From<Refusal> for Refused {
 
 type Answer<T> = Result<Json<T>, Refused>;
 
-/// Checks what every request has in common, and adds the headers that every answer has.
+/// Checks every request (bans, limits), and adds the headers of every response.
 async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let address = address_of(&hall, peer, request.headers());
     request.extensions_mut().insert(Address(address));
-    // The page's own files cost nothing; a page without one of them would be broken.
+    // The page's own files are cheap, and a page without one of them would be broken.
     let free = !["/api", "/ws", "/admin"].iter().any(|path| request.uri().path().starts_with(path));
-    // The keeper has a token of their own, and may have banned themselves by mistake.
+    // The server admin has a separate token, and may have banned their own address by mistake.
     let keeper = request.uri().path().starts_with("/admin/");
     let banned = if keeper { Ok(()) } else { hall.not_banned("address", &address.to_string()) };
     let allowed = if free { Ok(()) } else { hall.limits.request(address) }.and(banned);
@@ -116,7 +116,7 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
             Refused(refusal).into_response()
         }
     };
-    // Whoever refused did not always know who would read it.
+    // The code that refused did not always know the reader's language.
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
         response = Refused(refusal.to_reader(lang)).into_response();
     }
@@ -138,7 +138,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 #[derive(Clone, Copy, Debug)]
 pub struct Address(pub IpAddr);
 
-/// The address of a client; behind a proxy the last one that the proxy names.
+/// The address of a client; behind a proxy, the last one the proxy names.
 fn address_of(hall: &Hall, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
     let forwarded = || {
         let value = headers.get("x-forwarded-for")?.to_str().ok()?;
@@ -148,7 +148,7 @@ fn address_of(hall: &Hall, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr 
     named.or(peer).unwrap_or(IpAddr::from([127, 0, 0, 1]))
 }
 
-/// Who asks: `Authorization: Bearer TOKEN`.
+/// The account of a request: `Authorization: Bearer TOKEN`.
 pub struct Caller {
     who: Person,
     token: String,
@@ -163,7 +163,7 @@ impl FromRequestParts<Arc<Hall>> for Caller {
     type Rejection = Refused;
     async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Caller, Refused> {
         let token = bearer(&parts.headers)
-            .ok_or_else(|| Refusal::new("not_known", "say who you are: `Authorization: Bearer TOKEN`"))?;
+            .ok_or_else(|| Refusal::new("not_known", "log in first: send `Authorization: Bearer TOKEN`"))?;
         Ok(Caller { who: hall.who(&token).await?, token })
     }
 }
@@ -179,7 +179,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Given<T> {
     }
 }
 
-/// What stands behind the `?`; an error says what is wrong with it.
+/// The query string; an error says what is wrong with it.
 struct Asked<T>(T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Hall>> for Asked<T> {
@@ -211,14 +211,14 @@ async fn document() -> Json<serde_json::Value> {
     Json(crate::api::document())
 }
 
-/// A guest, perhaps with a name.
+/// A guest, optionally with a name.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Guest {
     name: Option<String>,
 }
 
-/// Who somebody is, with a token that is shown this once.
+/// An account and its token, which is shown only once.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Passed {
     token: String,
@@ -244,7 +244,7 @@ pub struct Login {
     password: String,
 }
 
-/// What somebody is called.
+/// A display name.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Named {
     name: String,
@@ -273,7 +273,7 @@ async fn login(
     Ok(Json(Passed { token: pass.token, name: pass.who.name }))
 }
 
-/// Nothing more to say.
+/// An empty answer.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Fine {
     ok: bool,
@@ -284,7 +284,7 @@ async fn logout(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Fine> {
     Ok(Json(Fine { ok: true }))
 }
 
-/// Who you are here.
+/// Your account.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Me {
     name: String,
@@ -332,11 +332,11 @@ async fn my_tables(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Vec<
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Before {
-    /// Milliseconds since 1970: only what ended before.
+    /// Only games that ended before this time, in milliseconds since 1970.
     before: Option<i64>,
 }
 
-/// A match that is over.
+/// A finished game.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Past {
     table: String,
@@ -410,7 +410,7 @@ async fn deck(
     Ok(Json(host::check_deck(&game, &deck, asked.lang()).map_err(no_game)?))
 }
 
-/// Whatever else is wrong with a game is said as it is.
+/// Other errors are passed on unchanged.
 fn no_game(refusal: Refusal) -> Refusal {
     if refusal.code == "bad_setup" { Refusal { code: "no_game", ..refusal } } else { refusal }
 }
@@ -424,7 +424,7 @@ async fn ratings(State(hall): State<Arc<Hall>>, Path(game): Path<String>) -> Ans
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct OfGame {
-    /// `weiqi`; not given: of all games.
+    /// `weiqi`; without it, all games.
     game: Option<String>,
 }
 
@@ -444,18 +444,18 @@ pub struct Made {
     id: String,
 }
 
-/// A table to be made.
+/// A new table.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct Create {
-    /// What it is made of.
+    /// Its setup.
     #[serde(flatten)]
     #[schemars(with = "Setup")]
     setup: serde_json::Value,
-    /// Sit down there at once.
+    /// Sit down on this seat at once.
     #[serde(default)]
     seat: Option<u8>,
-    /// With this luck of your own.
+    /// Your own randomness for the deal.
     #[serde(default)]
     entropy: Option<String>,
 }
@@ -473,17 +473,17 @@ async fn create(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Giv
 fn may_make(hall: &Hall, who: &Person) -> Result<(), Refusal> {
     let open = hall.count_open(&who.account);
     if open >= hall.config.tables {
-        return Err(Refusal::new("too_many_tables", format!("you have {open} tables that are not over")));
+        return Err(Refusal::new("too_many_tables", format!("you already have {open} unfinished tables")));
     }
     Ok(())
 }
 
-/// A match against anybody.
+/// A quick match.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Quick {
     game: String,
-    /// Luck of your own for the deal.
+    /// Your own randomness for the deal.
     #[serde(default)]
     entropy: Option<String>,
 }
@@ -511,9 +511,9 @@ async fn quick(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Give
 pub struct LookAt {
     /// `zh` or `en`
     lang: Option<String>,
-    /// The version that you have: the answer comes when there is another one, at the latest after 25 seconds.
+    /// The version you have: the answer is sent when there is a newer one, after 25 seconds at the latest.
     wait: Option<u32>,
-    /// Not needed; accepted for the sake of symmetry with the socket.
+    /// Ignored; accepted because the socket has it too.
     hash: Option<String>,
 }
 
@@ -549,14 +549,14 @@ async fn replay(
     Ok(Json(host::replay_at(&record, &files, at, asked.lang())?))
 }
 
-/// It is on the disk.
+/// The command is on disk.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Accepted {
-    /// The version that it was based on: what came of it has a later one.
+    /// The version it was based on; the result has a later one.
     version: u32,
 }
 
-/// Tells a table what somebody wishes for, and waits for what comes of it.
+/// Sends a command to a table and waits for the result.
 async fn wish(hall: &Hall, table: &str, who: &Person, command: Command, lang: Lang) -> Result<u32, Refusal> {
     let (send, answer) = oneshot::channel();
     let answered = Box::new(move |done| {
@@ -576,9 +576,9 @@ async fn carry_out(hall: &Hall, table: &str, caller: &Caller, command: Command, 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Act {
-    /// One's own name for it, up to 40 characters: sent again, it is applied once.
+    /// Your id for this action, up to 40 characters. An action that is sent again is applied only once.
     id: String,
-    /// The version that it is based on.
+    /// The version it is based on.
     version: u32,
     /// In the notation of the game, as `options` has it.
     action: String,
@@ -640,7 +640,7 @@ async fn rematch(
     carry_out(&hall, &table, &caller, Command::Rematch {}, asked.lang()).await
 }
 
-/// Is the hall well?
+/// The health of the server.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Health {
     ok: bool,
@@ -671,13 +671,13 @@ async fn socket(
     if let Err(refusal) = same_origin(&hall, &headers) {
         return Refused(refusal).into_response();
     }
-    // A little more than a frame may have, so that a frame that is too long can be answered.
+    // Slightly above the limit of a frame, so that a frame that is too long can be answered.
     let upgrade = upgrade.max_message_size(crate::socket::LONGEST * 8).max_frame_size(crate::socket::LONGEST * 8);
     let upgrade = upgrade.write_buffer_size(4 * 1024).read_buffer_size(4 * 1024);
     upgrade.on_upgrade(move |socket| crate::socket::run(hall, socket, address))
 }
 
-/// A page of somebody else must not use a visitor's browser to play here.
+/// A page from another site must not use a visitor's browser to play here.
 fn same_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
@@ -686,7 +686,7 @@ fn same_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
     if own || hall.config.origins.iter().any(|allowed| allowed == origin) {
         Ok(())
     } else {
-        Err(Refusal::new("origin", "a page from elsewhere may not open a socket here"))
+        Err(Refusal::new("origin", "pages from other origins may not open a socket here"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The hall: tables that lose nothing and leak nothing, over HTTP and WebSocket.
+//! The server: tables over HTTP and WebSocket that survive crashes and never leak hidden cards.
 //!
 //! Reading order: [`serve`] opens a [`Hall`] and listens; a [`desk::Desk`] is one table's task;
 //! `socket` and `http` bring people to it.
@@ -28,17 +28,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
 
-/// A hall that is open.
+/// A server that is listening.
 pub struct Open {
-    /// Where it is.
+    /// Its address.
     pub address: SocketAddr,
-    /// The port that was asked for was taken.
+    /// The requested port was taken.
     pub moved: bool,
     hall: Arc<Hall>,
     listener: TcpListener,
 }
 
-/// Opens the hall: brings every table back, and takes a port.
+/// Starts a server: restores every table and binds a port.
 pub async fn open(config: Config) -> Result<Open, String> {
     let (listener, moved) = listen(&config).await?;
     let hall = Hall::open(config).await?;
@@ -47,7 +47,7 @@ pub async fn open(config: Config) -> Result<Open, String> {
 }
 
 impl Open {
-    /// Serves until `stop` is done; then tells everybody good-bye, within a few seconds.
+    /// Serves until `stop` is done, then says goodbye to every client within a few seconds.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let Open { hall, listener, .. } = self;
         let tidied = hall.clone();
@@ -59,7 +59,7 @@ impl Open {
         });
         let (stopping, stopped) = tokio::sync::oneshot::channel();
         let router = http::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        // A step is small and somebody waits for it.
+        // Steps are small, and somebody is waiting for each one.
         let listener = listener.tap_io(|stream| {
             let _ = stream.set_nodelay(true);
         });
@@ -67,9 +67,9 @@ impl Open {
             stop.await;
             let _ = stopping.send(());
         });
-        // Open sockets would keep a graceful shutdown waiting for ever.
+        // Open sockets would keep a graceful shutdown waiting forever.
         let served = tokio::select! {
-            served = async { serving.await } => served.map_err(|error| format!("the hall had to close: {error}")),
+            served = async { serving.await } => served.map_err(|error| format!("the server stopped: {error}")),
             () = async { let _ = stopped.await; tokio::time::sleep(Duration::from_millis(300)).await } => Ok(()),
         };
         tidy.abort();
@@ -78,20 +78,20 @@ impl Open {
     }
 }
 
-/// So much may wait in the kernel for a client that reads slowly: with the default, some megabytes each, it would
-/// take long to notice that nobody reads, and many such clients would fill the memory.
+/// The send buffer of a socket. With the default of some megabytes it would take long to notice a client that has
+/// stopped reading, and many such clients would fill the memory.
 const SEND_BUFFER: u32 = 128 * 1024;
 
 fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.set_reuseaddr(true)?;
-    // Whoever is let in inherits it.
+    // Accepted sockets inherit it.
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.bind(address)?;
     socket.listen(1024)
 }
 
-/// The port that was asked for, or the next free one.
+/// The requested port, or the next free one.
 async fn listen(config: &Config) -> Result<(TcpListener, bool), String> {
     let tries = if config.next_port && config.port != 0 { 50 } else { 1 };
     let mut first = None;

@@ -1,4 +1,4 @@
-//! How much one address or one connection may ask for.
+//! Rate limits for addresses and connections.
 
 use crate::config::Config;
 use governor::clock::DefaultClock;
@@ -15,7 +15,7 @@ type ByAddress = RateLimiter<IpAddr, DefaultKeyedStateStore<IpAddr>, DefaultCloc
 /// One connection's own limit.
 pub type Own = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 
-/// How much one address may ask for.
+/// Rate limits for one address.
 pub struct Limits {
     requests: ByAddress,
     logins: ByAddress,
@@ -33,7 +33,7 @@ impl Limits {
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)),
             logins: RateLimiter::keyed(Quota::per_minute(few).allow_burst(few)),
-            // A household comes in at once; a flood of accounts does not.
+            // Enough for a household at once, but not for a flood of accounts.
             guests: RateLimiter::keyed(Quota::per_minute(rate.saturating_mul(few)).allow_burst(burst)),
             sockets: Mutex::default(),
             most_sockets: config.sockets,
@@ -57,7 +57,7 @@ impl Limits {
         self.guests.check_key(&address).map_err(|_| too_many())
     }
 
-    /// A password from this address.
+    /// A login attempt from this address.
     pub fn login(&self, address: IpAddr) -> Result<(), Refusal> {
         self.logins.check_key(&address).map_err(|_| too_many())
     }
@@ -87,7 +87,7 @@ impl Limits {
         }
     }
 
-    /// Forgets addresses that have not been seen for a while.
+    /// Drops addresses that have not been seen for a while.
     pub fn tidy(&self) {
         self.requests.retain_recent();
         self.logins.retain_recent();
@@ -95,7 +95,7 @@ impl Limits {
     }
 }
 
-/// What somebody is told who asks too often.
+/// The refusal for clients that ask too often.
 pub fn too_many() -> Refusal {
-    Refusal::new("too_many", "too many requests: wait a moment")
+    Refusal::new("too_many", "too many requests: please wait a moment")
 }

@@ -1,4 +1,4 @@
-//! Figures for Prometheus.
+//! Prometheus metrics.
 
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -7,7 +7,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 use std::time::Duration;
 
-/// Figures for Prometheus.
+/// Prometheus metrics.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -28,12 +28,12 @@ impl Default for Metrics {
         let sockets = Gauge::default();
         let tables = Gauge::default();
         let durable = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
-        registry.register("actions", "Actions that were accepted", actions.clone());
-        registry.register("refusals", "Wishes and messages that were refused", refusals.clone());
-        registry.register("matches_finished", "Matches that ended", finished.clone());
+        registry.register("actions", "Accepted actions", actions.clone());
+        registry.register("refusals", "Refused commands and messages", refusals.clone());
+        registry.register("matches_finished", "Finished games", finished.clone());
         registry.register("sockets", "Open sockets", sockets.clone());
         registry.register("tables", "Tables in memory", tables.clone());
-        registry.register("durable_seconds", "From an accepted wish to the disk", durable.clone());
+        registry.register("durable_seconds", "Time from accepting a command to having it on disk", durable.clone());
         Metrics { registry, actions, refusals, finished, sockets, tables, durable }
     }
 }
@@ -63,7 +63,7 @@ impl Metrics {
         self.durable.observe(took.as_secs_f64());
     }
 
-    /// As Prometheus reads it.
+    /// In Prometheus's text format.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string does not fail.

@@ -1,4 +1,4 @@
-//! One socket: who is at its other end, which tables they look at.
+//! One socket: its account, and the tables it follows.
 
 use crate::desk::{Client, Note, Wish};
 use crate::hall::Hall;
@@ -17,24 +17,24 @@ use tokio::time::{Instant, sleep_until, timeout};
 /// The longest frame that a client may send.
 pub const LONGEST: usize = 8 * 1024;
 
-/// So many messages may wait for a client that reads slowly; then it is let go.
+/// How many messages may wait for a slow client before it is disconnected.
 const BEHIND: usize = 256;
 
-/// So many refusals for haste, then the connection is closed.
+/// How many rate-limit refusals a connection gets before it is closed.
 const HASTE: u32 = 20;
 
-/// A client that does not say who it is, or says nothing at all, is let go.
+/// A client that sends no hello, or nothing at all, is disconnected after this.
 const HELLO: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(120);
 const GOOD_BYE: Duration = Duration::from_secs(2);
 
-/// A client that does not take a message for so long is let go.
+/// A client that accepts no message for this long is disconnected.
 const SLOW: Duration = Duration::from_secs(10);
 
-/// Nobody reads lists more often than this.
+/// Lists are sent no more often than this.
 const LOBBY: Duration = Duration::from_millis(50);
 
-/// The tables that one socket may look at.
+/// How many tables one socket may follow.
 const MOST_OPEN: usize = 200;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -48,13 +48,13 @@ struct Session {
     lobby: bool,
 }
 
-/// Why a socket is closed by us.
+/// Why we close a socket.
 struct Closing {
     code: u16,
     why: Refusal,
 }
 
-/// Talks to a client until one of the two has had enough.
+/// Talks to a client until either side closes.
 pub async fn run(hall: Arc<Hall>, mut socket: WebSocket, address: IpAddr) {
     if let Err(why) = hall.limits.socket(address) {
         close(&mut socket, Closing { code: 1008, why }).await;
@@ -82,10 +82,10 @@ async fn close(socket: &mut WebSocket, Closing { code, why }: Closing) {
     let good_bye = async {
         let _ = socket.send(Message::Text(error.text().into())).await;
         let _ = socket.send(Message::Close(Some(CloseFrame { code, reason }))).await;
-        // What is left unread would end the connection before the good-bye is heard.
+        // Unread data would reset the connection before the goodbye arrives.
         while let Some(Ok(_)) = socket.recv().await {}
     };
-    // Whoever does not read does not read this either.
+    // A client that does not read will not read this either.
     let _ = timeout(GOOD_BYE, good_bye).await;
 }
 
@@ -95,7 +95,7 @@ impl Session {
         let mut haste = 0;
         let mut greeted = false;
         let mut lobby = self.hall.lobby();
-        // When the lobby is shown next, if it has changed.
+        // When the lobby is sent next, if it has changed.
         let mut next_lobby = None;
         loop {
             let patience = if greeted { SILENCE } else { HELLO };
@@ -103,14 +103,14 @@ impl Session {
                 biased;
                 text = outgoing.recv() => {
                     let text = text?;
-                    // What comes after a gap would make no sense.
+                    // Messages after a gap would make no sense.
                     if self.client.missed.load(Ordering::Acquire) {
-                        return closing(1008, "too_slow", "you read more slowly than the table plays");
+                        return closing(1008, "too_slow", "you are reading too slowly");
                     }
                     match timeout(SLOW, socket.send(Message::Text(text.into()))).await {
                         Ok(Ok(())) => {}
                         Ok(Err(_)) => return None,
-                        Err(_) => return closing(1008, "too_slow", "you have read nothing for too long"),
+                        Err(_) => return closing(1008, "too_slow", "you have not read anything for too long"),
                     }
                 }
                 changed = lobby.changed(), if self.lobby && next_lobby.is_none() => {
@@ -128,7 +128,7 @@ impl Session {
                 }
                 frame = timeout(patience, socket.recv()) => {
                     let frame = match frame {
-                        Err(_) => return closing(1001, "silent", "nothing was heard from you for too long"),
+                        Err(_) => return closing(1001, "silent", "you have been silent for too long"),
                         Ok(None | Some(Err(_))) => return None,
                         Ok(Some(Ok(frame))) => frame,
                     };
@@ -139,7 +139,7 @@ impl Session {
                         Message::Binary(_) => return closing(1003, "binary", "expected text frames with JSON"),
                     };
                     if text.len() > LONGEST {
-                        return closing(1009, "too_long", "a frame has at most 8192 bytes");
+                        return closing(1009, "too_long", "a frame must not exceed 8192 bytes");
                     }
                     if own.check().is_err() {
                         haste += 1;
@@ -174,7 +174,7 @@ impl Session {
         if !*greeted {
             return Err(Closing {
                 code: 1008,
-                why: Refusal::new("no_hello", "the first message is {\"t\":\"hello\"}"),
+                why: Refusal::new("no_hello", "the first message must be {\"t\":\"hello\"}"),
             });
         }
         match body {
@@ -200,7 +200,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whoever was banned, or has logged out, is let go with their next message.
+    /// Banned or logged-out accounts are disconnected with their next message.
     async fn still_welcome(&self) -> Result<(), Closing> {
         let closing = |why| Closing { code: 1008, why };
         self.hall.not_banned("address", &self.address.to_string()).map_err(closing)?;
@@ -254,7 +254,7 @@ impl Session {
     async fn wish(&self, table: Option<String>, command: Command, re: Option<String>) {
         let id = if let Command::Act { id, .. } = &command { Some(id.clone()) } else { None };
         let Some(who) = self.client.who.clone() else {
-            return self.refuse(re, table, id, Refusal::new("not_known", "say who you are: hello with a token"));
+            return self.refuse(re, table, id, Refusal::new("not_known", "log in first: send hello with a token"));
         };
         let Some(table) = table else {
             return self.refuse(re, None, id, Refusal::new("bad_message", "`table`: expected the id of a table"));

@@ -6,7 +6,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The address is of no kind that we know. A password in it is not repeated.
-    #[error("`{found}` names no store: expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`")]
+    #[error("`{found}` is not a store address: expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`")]
     Scheme {
         /// What stands before the colon.
         found: String,
@@ -26,7 +26,7 @@ pub enum StoreError {
         path: String,
     },
     /// The folder of the file does not exist.
-    #[error("the folder `{folder}` does not exist: make it first, or name a file in another folder")]
+    #[error("the folder `{folder}` does not exist: create it first, or choose a file in another folder")]
     NoFolder {
         /// The folder.
         folder: String,
@@ -41,25 +41,25 @@ pub enum StoreError {
         path: String,
     },
     /// The file can be read, but not written.
-    #[error("`{path}` can be read but not written: change its permissions, or name another file")]
+    #[error("`{path}` can be read but not written: change its permissions, or choose another file")]
     ReadOnly {
         /// The file.
         path: String,
     },
     /// Another process has the database.
-    #[error("{place} is already used by another process: stop that one first, or give this one a database of its own")]
+    #[error("{place} is already in use by another process: stop it first, or use another database")]
     Locked {
         /// The file or the database.
         place: String,
     },
     /// The file is something else.
-    #[error("`{path}` is not an SQLite database: name another file, or move this one away and a new database is made")]
+    #[error("`{path}` is not an SQLite database: choose another file, or move this one away to start a new database")]
     NotADatabase {
         /// The file.
         path: String,
     },
     /// A database, but somebody else's.
-    #[error("{place} holds the tables of another program: expected an empty database or one of ours")]
+    #[error("{place} belongs to another program: expected an empty database or one made by paiju")]
     NotOurs {
         /// The file or the database.
         place: String,
@@ -89,7 +89,7 @@ pub enum StoreError {
         known: i64,
     },
     /// No room. Nothing was written.
-    #[error("no room for {place}: the disk is full; nothing was written")]
+    #[error("no space for {place}: the disk is full; nothing was written")]
     Full {
         /// The file or the database.
         place: String,
@@ -127,13 +127,13 @@ pub enum StoreError {
         detail: String,
     },
     /// PostgreSQL has its own tool.
-    #[error("{place} is backed up with PostgreSQL's own `pg_dump`")]
+    #[error("{place} must be backed up with PostgreSQL's own `pg_dump`")]
     UsePgDump {
         /// The database.
         place: String,
     },
     /// Nothing more is written by this store: open it anew to learn what it holds.
-    #[error("nothing more can be written: {reason}")]
+    #[error("the store no longer accepts writes: {reason}")]
     Broken {
         /// The first failure.
         reason: String,

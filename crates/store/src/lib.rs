@@ -5,10 +5,10 @@
 //! transaction and tells everybody when that is safe, so a busy server syncs no more often than an
 //! idle one. A second thread reads.
 //!
-//! **What is unknown is called unknown.** A commit that fails without an answer breaks the store: it
-//! writes nothing more ([`StoreError::Broken`]) until it is opened anew and one can look.
+//! **An unknown outcome is reported as unknown.** A commit that fails without an answer breaks the store:
+//! it writes nothing more ([`StoreError::Broken`]) until it is reopened and its content can be checked.
 //!
-//! SQLite for most, PostgreSQL for those who have one. Both run the same SQL ([`Write`] lists every
+//! SQLite by default, PostgreSQL for larger installations. Both run the same SQL ([`Write`] lists every
 //! change, the methods of [`Store`] every question), so `sqlite.rs` and `postgres.rs` only say how to
 //! connect, how to lock, and what errors mean.
 //!
@@ -71,14 +71,14 @@ impl Store {
     /// with `Ok`, all is on the disk.
     ///
     /// Other callers' writes may share the transaction, but not the fate: what is refused here does
-    /// not harm them. Who drops the future does not stop the writing.
+    /// not harm them. Dropping the future does not stop the write.
     pub async fn write(&self, writes: Vec<Write>) -> Result<Vec<u64>, StoreError> {
         let (reply, answer) = oneshot::channel();
         self.workers.writer.send(Job { writes, reply })?;
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 
-    /// All tables, oldest first; without those that are `over` or `closed`, if that is wanted.
+    /// All tables, oldest first; optionally without those that are `over` or `closed`.
     pub async fn tables(&self, unfinished_only: bool) -> Result<Vec<TableRow>, StoreError> {
         self.ask(move |db| reader::tables(db, unfinished_only)).await
     }
@@ -107,7 +107,7 @@ impl Store {
         self.ask(move |db| reader::account(db, &id)).await
     }
 
-    /// The accounts of this name, the newest first; capital letters are like small ones.
+    /// The accounts with this name, case-insensitive, newest first.
     pub async fn accounts_named(&self, name: &str, limit: u32) -> Result<Vec<AccountRow>, StoreError> {
         let name = name.to_owned();
         self.ask(move |db| reader::accounts_named(db, &name, limit)).await
@@ -131,8 +131,8 @@ impl Store {
         self.ask(move |db| reader::ratings_of(db, &account)).await
     }
 
-    /// The best of a game with their names. Who is uncertain stands lower: the order is that of the
-    /// rating less two deviations.
+    /// The best players of a game with their names, ordered by rating minus two deviations, so that
+    /// uncertain ratings rank lower.
     pub async fn ladder(&self, game: &str, limit: u32) -> Result<Vec<(String, RatingRow)>, StoreError> {
         let game = game.to_owned();
         self.ask(move |db| reader::ladder(db, &game, limit)).await
@@ -162,7 +162,7 @@ impl Store {
         self.ask(reader::bans).await
     }
 
-    /// Counts. Reads every row's key: for an administrator and for metrics, not for each request.
+    /// Row counts. Reads every row's key: for administration and metrics, not for every request.
     pub async fn size(&self) -> Result<Size, StoreError> {
         self.ask(reader::size).await
     }

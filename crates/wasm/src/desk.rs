@@ -1,4 +1,4 @@
-//! One table of this device, and whoever holds the device in their hands.
+//! One table of this device, and the player who is holding the device.
 
 use host::{Command, Entry, Person, Phase, Refusal, ServerMessage, Table, Whole};
 use kernel::{Eye, Lang, Seat, Seats};
@@ -9,15 +9,15 @@ pub struct Desk {
     pub created: i64,
     /// When the last thing happened.
     pub touched: i64,
-    /// Somebody looks at it.
+    /// The page is showing it.
     pub open: bool,
-    /// The seat of whoever holds the device; `None`: it lies between two people.
+    /// The seat of the player holding the device; `None` while it is being passed on.
     holder: Option<Seat>,
     /// The version that was shown last.
     shown: u32,
-    /// The whole table is to be shown.
+    /// The whole table must be shown.
     rearranged: bool,
-    /// What everybody does in a guide, seat by seat in order, …
+    /// The scripted actions of a guide, by seat, in order, …
     script: Vec<(Seat, String)>,
     /// … and how often each seat has decided.
     decided: [usize; 8],
@@ -29,7 +29,7 @@ impl Desk {
         Desk { table, created, touched: created, open: false, holder: None, shown: 0, rearranged, script, decided }
     }
 
-    /// Is it a newcomer's first match?
+    /// Is it a guided first game?
     pub fn is_guide(&self) -> bool {
         !self.script.is_empty()
     }
@@ -40,7 +40,7 @@ impl Desk {
         own.nth(self.decided[seat.index()]).map(|(_, action)| action.clone())
     }
 
-    /// Everybody has sat down, or the table is back. Whoever is alone holds the device for good.
+    /// Everybody is seated, or the table was restored. A single player keeps the device.
     pub fn settle(&mut self) {
         let people = self.people();
         self.holder = people.iter().next().filter(|_| people.len() == 1);
@@ -49,7 +49,7 @@ impl Desk {
         }
     }
 
-    /// The seats of people: all of them use this device.
+    /// The seats of people, who all use this device.
     fn people(&self) -> Seats {
         let people = self.table.people();
         people.iter().enumerate().filter(|(_, who)| who.is_some()).map(|(seat, _)| Seat(seat as u8)).collect()
@@ -59,12 +59,12 @@ impl Desk {
         self.table.people().get(seat.index()).cloned().flatten()
     }
 
-    /// Whoever holds the device.
+    /// The seat of the player holding the device.
     pub fn holder(&self) -> Option<Person> {
         self.holder.and_then(|seat| self.person(seat))
     }
 
-    /// The seats that wait for the device.
+    /// The seats waiting for the device.
     pub fn hands(&self) -> Vec<u8> {
         match self.holder {
             Some(_) => Vec::new(),
@@ -80,14 +80,14 @@ impl Desk {
         }
     }
 
-    /// What a wish comes to. Taking back is agreed to by everybody who shares the device.
+    /// The entries that follow from a command. Everybody who shares the device agrees to an undo.
     pub fn decide(&self, command: &Command, lang: Lang, pick: u64) -> Result<Vec<Entry>, Refusal> {
-        let text = lang.pick("先把设备交给下一位", "hand the device over first");
+        let text = lang.pick("请先把设备交给下一位", "pass the device on first");
         let who = self.holder().ok_or_else(|| Refusal::new("not_seated", text))?;
         self.table.decide(&who, command, lang, pick)
     }
 
-    /// The others who share the device agree to what one of them asked for.
+    /// The others who share the device agree to an undo.
     pub fn agreed(&self, command: &Command, lang: Lang) -> Option<Vec<Entry>> {
         let others = self.people().iter().filter(|&seat| Some(seat) != self.holder);
         let mut agreed = others.filter_map(|seat| self.person(seat));
@@ -108,7 +108,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The device goes on to whoever is asked next.
+    /// The device is passed on to the player who must decide next.
     pub fn pass_on(&mut self) {
         let (people, owing) = (self.people(), self.table.owing());
         let away = self.holder.is_some_and(|holder| !owing.is_empty() && !owing.has(holder));
@@ -128,12 +128,12 @@ impl Desk {
         self.holder.map_or(Eye::Watcher, Eye::Seat)
     }
 
-    /// The version that whoever holds the device could see.
+    /// The version for the player holding the device.
     pub fn version(&self) -> u32 {
         self.table.version(self.eye())
     }
 
-    /// Somebody begins to look at it, and has perhaps seen it before.
+    /// The page opens the table, and has perhaps shown it before.
     pub fn look(&mut self, known: Option<(u32, String)>, lang: Lang, re: Option<String>) -> ServerMessage {
         self.open = true;
         let shown = self.table.shown(self.eye(), lang);
@@ -143,7 +143,7 @@ impl Desk {
         if same { ServerMessage::Same { re, table: self.table.id().to_owned() } } else { self.whole(lang, re) }
     }
 
-    /// What is new to whoever looks.
+    /// What is new to the page.
     pub fn news(&mut self, lang: Lang) -> Option<ServerMessage> {
         let eye = self.eye();
         let version = self.table.version(eye);

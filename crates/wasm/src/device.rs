@@ -1,4 +1,4 @@
-//! The tables of this device, and everything that can be asked of them.
+//! The tables of this device, and the requests and messages they answer.
 
 use crate::desk::Desk;
 use crate::proof;
@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What the device is told.
+/// A call from the worker.
 #[derive(Debug, Deserialize)]
 pub struct Call {
     /// Milliseconds since 1970.
     #[serde(default)]
     now: i64,
-    /// At least 64 hexadecimal digits that nobody can foresee.
+    /// At least 64 unpredictable hexadecimal digits.
     #[serde(default)]
     luck: String,
     #[serde(flatten)]
@@ -29,7 +29,7 @@ pub struct Call {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 enum What {
-    /// Everything that was kept.
+    /// Everything that was stored.
     Load { rows: Vec<(String, String)> },
     /// A message, as over a socket.
     Say { text: String },
@@ -42,29 +42,29 @@ enum What {
     },
     /// The person on this seat has taken the device.
     Take { table: String, seat: u8 },
-    /// Time for a bot to think.
+    /// Let a bot decide.
     Think { table: String, seat: u8 },
     /// The fingerprint of a record played again.
     Digest { record: String },
-    /// So many random games.
+    /// Play random games, for measuring speed.
     Playouts { game: String, games: u32 },
 }
 
-/// What comes of a call.
+/// The answer to a call.
 #[derive(Debug, Default, Serialize)]
 pub struct Answer {
-    /// To be kept before anything is passed on; without a text: to be forgotten.
+    /// Rows to store before anything is passed on; a row without a text is deleted.
     pub rows: Vec<(String, Option<String>)>,
     /// Messages, as over a socket.
     pub hear: Vec<String>,
     /// The answer to a request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reply: Option<Replied>,
-    /// The seats that wait for the device, by table.
+    /// The seats waiting for the device, by table.
     pub hands: Vec<(String, Vec<u8>)>,
-    /// Bots that are to think, by table.
+    /// Tables where a bot must decide.
     pub think: Vec<(String, u8)>,
-    /// What went wrong with the call itself, or with what was kept.
+    /// What went wrong with the call itself, or with the stored rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failed: Option<String>,
 }
@@ -78,35 +78,35 @@ pub struct Replied {
     pub body: Value,
 }
 
-/// A table as it is kept, but for its entries.
+/// A table as it is stored, without its entries.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     setup: Setup,
     secret: String,
     files: String,
     created: i64,
-    /// The first match of a newcomer.
+    /// It is a guided first game.
     #[serde(default)]
     guide: bool,
 }
 
-/// How a table comes about that is not simply dealt.
+/// The origin of a table that is not simply dealt.
 #[derive(Default)]
 struct Origin {
-    /// What the deal follows from, where that is known before.
+    /// The secret of the deal, if it is fixed.
     secret: Option<Vec<u8>>,
     guide: bool,
     /// What happens in place of [`Entry::Start`].
     begin: Option<Entry>,
 }
 
-/// Names of tables of this device begin with this.
+/// The prefix of the ids of this device's tables.
 const HERE: &str = "here-";
 
-/// So many tables are kept; the oldest that is over goes first.
+/// How many tables are stored; the oldest finished one is dropped first.
 const MOST_TABLES: usize = 200;
 
-/// The hall of one device.
+/// The offline server.
 #[derive(Default)]
 pub struct Device {
     desks: BTreeMap<String, Desk>,
@@ -114,7 +114,7 @@ pub struct Device {
     lang: Option<Lang>,
     now: i64,
     luck: Vec<u8>,
-    /// The match that was looked at last, by the hash of its record.
+    /// The game reviewed last, by the hash of its record.
     review: Option<(blake3::Hash, Box<dyn Review>)>,
 }
 
@@ -151,7 +151,7 @@ impl Device {
         self.lang.unwrap_or(Lang::En)
     }
 
-    /// Bytes that nobody can foresee, another for each purpose.
+    /// Unpredictable bytes, different for each purpose.
     fn dice(&self, purpose: &str) -> [u8; 32] {
         *blake3::Hasher::new_derive_key(purpose).update(&self.luck).finalize().as_bytes()
     }
@@ -170,7 +170,7 @@ impl Device {
                 Ok(desk) => {
                     self.desks.insert(id.to_owned(), desk);
                 }
-                // What can't be read stays where it is: a later version may.
+                // A row that can't be read stays where it is: a later version may read it.
                 Err(why) => answer.failed = Some(format!("the table {id}: {why}")),
             }
         }
@@ -217,7 +217,7 @@ impl Device {
             HallMessage::Open { .. } | HallMessage::Close {} | HallMessage::Why {} | HallMessage::Hint {} => {
                 let lang = self.lang();
                 let Some((id, desk)) = table.as_ref().and_then(|id| Some((id, self.desks.get_mut(id)?))) else {
-                    // Whoever stops looking at a table that is gone has what they want.
+                    // Closing a table that is gone is fine.
                     return match message {
                         HallMessage::Close {} => {}
                         _ => answer.refuse(re, table, None, no_table(lang)),
@@ -239,7 +239,7 @@ impl Device {
                             answer.tell(&ServerMessage::Hint { re, table: id.clone(), options: thinking() });
                         }
                         None => {
-                            let text = lang.pick("现在没有轮到你决定", "you are not asked to decide now");
+                            let text = lang.pick("现在没有轮到你", "it is not your decision now");
                             answer.refuse(re, table, None, Refusal::new("no_hint", text));
                         }
                     },
@@ -257,7 +257,7 @@ impl Device {
             Some(desk) => (desk.version(), desk.decide(&command, lang, pick)),
             None => (0, Err(no_table(lang))),
         };
-        // What was done long ago is not waited for.
+        // An action that was applied long ago needs no wait.
         let version = if decided.as_ref().is_ok_and(Vec::is_empty) { 0 } else { before };
         let id = table.clone().unwrap_or_default();
         let done = decided.and_then(|entries| {
@@ -278,7 +278,7 @@ impl Device {
         self.show(&id, answer);
     }
 
-    /// To be kept, then applied.
+    /// Stores and applies an entry.
     fn commit(&mut self, id: &str, entries: Vec<Entry>, answer: &mut Answer) -> Result<(), Refusal> {
         let Some(desk) = self.desks.get_mut(id) else { return Ok(()) };
         for entry in entries {
@@ -329,7 +329,7 @@ impl Device {
         }
     }
 
-    /// A new table where everybody sits already: they share the device. There is no clock here.
+    /// A new table where everybody is already seated: they share the device. There is no clock here.
     fn make(
         &mut self,
         setup: Setup,
@@ -400,7 +400,7 @@ impl Device {
         answer.rows.extend((0..desk.table.entries()).map(|at| (entry_key(id, at), None)));
     }
 
-    /// Whoever has the device for themselves.
+    /// The name of a single player.
     fn player(&self) -> String {
         self.lang().pick("你", "You").to_owned()
     }
@@ -421,7 +421,7 @@ impl Device {
             ("GET", ["api", "games", game, "guide"]) => json(&host::guide(game, lang)?),
             ("POST", ["api", "games", game, "guide"]) => {
                 let script = host::guide_script(game)?;
-                // Begun anew: nobody goes on with the other one.
+                // The guide is restarted: the old table is no longer needed.
                 if let Some(other) =
                     body["instead"].as_str().filter(|id| self.desks.get(*id).is_some_and(Desk::is_guide))
                 {
@@ -455,16 +455,16 @@ impl Device {
                     .map_err(|_| Refusal::new("bad_message", format!("`{at}`: expected the number of a step")))?;
                 json(&host::replay_at(&self.record(id)?, &self.files_of(id)?, step, lang)?)
             }
-            _ => return Err(Refusal::new("no_page", "this is not to be had without a hall")),
+            _ => return Err(Refusal::new("no_page", "not available offline")),
         };
         Ok(Replied { status: 200, body })
     }
 
     fn create(&mut self, body: Value, answer: &mut Answer) -> Result<Value, Refusal> {
         let Value::Object(mut fields) = body else {
-            return Err(Refusal::new("bad_message", "expected what the table is made of"));
+            return Err(Refusal::new("bad_message", "expected the setup of a table"));
         };
-        // Everybody sits already, and there is nobody to distrust.
+        // Everybody is already seated, and there is nobody to distrust.
         for field in ["seat", "entropy"] {
             fields.remove(field);
         }
@@ -491,7 +491,7 @@ impl Device {
     }
 
     fn record(&self, id: &str) -> Result<kernel::Record, Refusal> {
-        let unfinished = || Refusal::new("unfinished", "this match is not over: its record would show what is hidden");
+        let unfinished = || Refusal::new("unfinished", "this game is not over: its record would reveal hidden cards");
         self.desk(id)?.table.record().ok_or_else(unfinished)
     }
 
@@ -552,7 +552,7 @@ impl Answer {
         self.tell(&ServerMessage::Refused { re, table, id, why });
     }
 
-    /// What has to be seen to next at a table that somebody looks at.
+    /// What must be done next at the tables that the page shows.
     fn follow(&mut self, id: &str, desk: &Desk) {
         if desk.open {
             self.think.extend(desk.table.due().bots.iter().map(|(seat, _)| (id.to_owned(), seat.0)));
@@ -578,7 +578,7 @@ fn read_record(text: &str) -> Result<kernel::Record, Refusal> {
 }
 
 fn no_table(lang: Lang) -> Refusal {
-    Refusal::new("no_table", lang.pick("没有这张桌子", "there is no such table"))
+    Refusal::new("no_table", lang.pick("没有这张牌桌", "there is no such table"))
 }
 
 fn refused(why: Refusal) -> Replied {

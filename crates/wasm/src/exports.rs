@@ -1,7 +1,7 @@
-//! The door of the wasm: text goes in and out through two buffers.
+//! The interface of the wasm: text goes in and out through two buffers.
 //!
-//! `room(n)` makes room for a call of `n` bytes and says where; `call(n)` answers it and says how
-//! long the answer is; `answer()` says where that is.
+//! `room(n)` allocates a buffer for a call of `n` bytes and returns its address; `call(n)` answers the
+//! call and returns the length of the answer; `answer()` returns the address of the answer.
 
 use crate::device::{Answer, Call, Device};
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ thread_local! {
     static DOOR: RefCell<Door> = RefCell::default();
 }
 
-/// Makes room for a call and says where.
+/// Allocates a buffer for a call and returns its address.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> *mut u8 {
@@ -27,7 +27,7 @@ pub extern "C" fn room(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Answers the call that was written there and says how long the answer is.
+/// Answers the call in the buffer and returns the length of the answer.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn call(bytes: usize) -> usize {
@@ -35,14 +35,14 @@ pub extern "C" fn call(bytes: usize) -> usize {
         let called = door.inward.get(..bytes).unwrap_or_default();
         let answer = match serde_json::from_slice::<Call>(called) {
             Ok(call) => door.device.call(call),
-            Err(error) => Answer { failed: Some(format!("this is no call: {error}")), ..Answer::default() },
+            Err(error) => Answer { failed: Some(format!("this is not a call: {error}")), ..Answer::default() },
         };
         door.outward = serde_json::to_string(&answer).expect("an answer is plain data");
         door.outward.len()
     })
 }
 
-/// Says where the answer is.
+/// The address of the answer.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {

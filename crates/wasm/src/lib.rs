@@ -1,9 +1,9 @@
-//! The hall of one device: the same tables without a server, for the page's worker.
+//! The offline server: the same tables without a network, for the page's worker.
 //!
-//! [`Device`] is a value that answers requests and messages as the server does. It has no time, no
-//! luck and no disk of its own: every [`Call`] brings the time and some luck along, and the
-//! [`Answer`] says what is to be kept. Whoever calls keeps that first and only then passes on what
-//! is to be heard, so that here, too, nothing is seen that could still be lost.
+//! [`Device`] is a plain value that answers the same requests and messages as the server. It has no
+//! clock, randomness or storage: every [`Call`] brings the time and random bytes along, and the
+//! [`Answer`] says what to store. The caller stores that first and only then passes the messages on, so
+//! that here, too, nothing is shown that could still be lost.
 //!
 //! The worker calls [`exports`]: text in, text out.
 

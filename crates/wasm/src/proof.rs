@@ -1,4 +1,4 @@
-//! What shows that native and wasm are one program: the same digests, and how fast both are.
+//! Shows that native and wasm behave alike: the same digests; also measures the speed of both.
 
 use bots::playout;
 use cards::Designed;
@@ -6,18 +6,18 @@ use kernel::{Eye, Game, Line, Outcome, Present, Record, Redact, Rng, Seed, Silen
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Fingerprints of everything that anybody is shown while a record is played again. Facts and words have one
-/// each: a reworded sentence changes no fact, so whoever changes words can see that they changed nothing else.
-/// States are in neither; how a state is laid out is nobody's business.
+/// Fingerprints of everything that any viewer is shown while a record is replayed. Facts and words have one
+/// each: rewording a sentence changes no fact, so a change of words can be seen to change nothing else.
+/// States are in neither: their layout is an implementation detail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Digest {
-    /// Actions, the number of legal answers, views and events of every eye with their clauses, results.
+    /// Actions, the number of legal answers, views and events of every viewer with their clauses, results.
     pub facts: String,
-    /// Prompts and log lines of every eye in both languages.
+    /// Prompts and log lines of every viewer in both languages.
     pub words: String,
 }
 
-/// Plays a record again and takes its fingerprints.
+/// Replays a record and takes its fingerprints.
 pub fn digest(record: &str) -> Result<Digest, String> {
     let record = Record::parse(record).map_err(|error| error.to_string())?;
     catalog::with_game!(record.game.as_str(), G => digest_of::<G>(&record))?
@@ -52,14 +52,14 @@ fn digest_of<G: Present + Designed>(record: &Record) -> Result<Digest, String> {
     Ok(Digest { facts: short(facts), words: short(words) })
 }
 
-/// As JSON with its length, so that nothing runs into the next thing.
+/// As JSON with its length, so that adjacent values cannot be confused.
 fn note(hasher: &mut blake3::Hasher, value: &impl Serialize) {
     let json = serde_json::to_vec(value).expect("plain data");
     hasher.update(&(json.len() as u64).to_le_bytes());
     hasher.update(&json);
 }
 
-/// Plays so many random games and says how many decisions that took.
+/// Plays random games and returns the number of decisions.
 pub fn playouts(game: &str, games: u32) -> Result<u64, String> {
     catalog::with_game!(game, G => playouts_of::<G>(games))?
 }
