@@ -12,7 +12,7 @@ async function call(path, body) {
   const answer = await fetch(url + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
   const json = await answer.json();
   if (answer.status === 429) {
-    // The server lets nobody ask more than so often a second, and this bot never ponders.
+    // The server limits requests per second, and this bot never pauses to think.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return call(path, body);
   }
@@ -29,11 +29,11 @@ while (!seen.result) {
   if (seen.asked) {
     const { action } = seen.options[Math.floor(Math.random() * seen.options.length)];
     // The id makes a resend harmless; the version says which position the choice was made in.
-    // Refused: somebody was faster, or took a move back. Nothing has changed; the next look says how things stand.
+    // Refused: somebody was faster or undid a move. Nothing has changed; the next request shows the current state.
     await call(`/api/tables/${table}/act`, { id: crypto.randomUUID(), version: seen.version, action })
       .catch((error) => console.error('refused:', error.refusal ?? error));
   }
-  // The server holds the answer until there is news, so this loop neither hurries nor lags.
+  // The server holds the answer until something changes, so this loop neither spins nor lags.
   seen = await call(`/api/tables/${table}?wait=${seen.version}`);
 }
 

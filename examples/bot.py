@@ -19,7 +19,7 @@ def call(path, body=None):
     except urllib.error.HTTPError as refusal:
         if refusal.code != 429:
             raise
-    time.sleep(1)  # The server lets nobody ask more than so often a second, and this bot never ponders.
+    time.sleep(1)  # The server limits requests per second, and this bot never pauses to think.
     return call(path, body)
 
 
@@ -35,9 +35,9 @@ while not seen.get("result"):
         try:
             call(f"/api/tables/{table}/act", act)
         except urllib.error.HTTPError as refusal:
-            # Somebody was faster, or took a move back: nothing has changed, and the next look says how things stand.
+            # Somebody was faster or undid a move: nothing has changed, and the next request shows the current state.
             print("refused:", refusal.read().decode(), file=sys.stderr)
-    # The server holds the answer until there is news, so this loop neither hurries nor lags.
+    # The server holds the answer until something changes, so this loop neither spins nor lags.
     seen = call(f"/api/tables/{table}?wait={seen['version']}")
 
 winners = [seen["seats"][seat]["name"] for seat in seen["result"]["winners"]]
