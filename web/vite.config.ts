@@ -2,15 +2,15 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { keptPage } from './offline/plugin';
 
-/** The hall that the page talks to while it is being worked on. */
-const hall = process.env.HALL ?? 'http://localhost:7500';
+/** The server that the page talks to during development. */
+const target = process.env.PAIJU_SERVER ?? 'http://localhost:7500';
 const proxy = {
-  '/api': hall,
-  '/healthz': hall,
-  // The hall refuses a socket from a page of another origin, so the origin goes along as its own.
-  '/ws': { target: hall, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+  '/api': target,
+  '/healthz': target,
+  // The server refuses a socket from a page of another origin, so the proxy rewrites the origin.
+  '/ws': { target, ws: true, changeOrigin: true, rewriteWsOrigin: true },
 };
-/** As the hall sends it; the built page must live with it. */
+/** As the server sends it; the built page must work under it. */
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// Building decks: from nothing to a table, relics and their scale, lists that come and go, keys, and without a hall.
+// Building decks: from nothing to a table, relics and their scale, lists that come and go, keys, and without a server.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -184,7 +184,7 @@ scene('a deck by the keyboard alone, 1440 px, en', async ({ visit }) => {
   assert.ok(!(await focused('body')), 'the focus is not lost with the last card');
 });
 
-scene('without the hall the device knows the decks, 360 px, zh', async ({ visit }) => {
+scene('without the server the device knows the decks, 360 px, zh', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   visitor.excused = /ERR_FAILED/;

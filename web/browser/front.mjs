@@ -1,4 +1,4 @@
-// Stands before a hall and can serve a newer build of its page: the same files under other names, another worker.
+// A proxy in front of a server that can serve a newer build of its page: the same files under other names, another worker.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
@@ -11,9 +11,9 @@ export class Front {
   #server = createServer((asked, answer) => this.#pass(asked, answer));
   #sockets = new Set();
 
-  static async open(hall) {
+  static async open(server) {
     const front = new Front();
-    front.hall = new URL(hall.address);
+    front.target = new URL(server.address);
     front.#server.on('upgrade', (asked, socket, head) => front.#upgrade(asked, socket, head));
     front.#server.listen(0, 'localhost');
     await once(front.#server, 'listening');
@@ -23,7 +23,7 @@ export class Front {
 
   #pass(asked, answer) {
     const path = asked.url.replace(NEWER, '/assets/');
-    const onward = request({ host: this.hall.hostname, port: this.hall.port, method: asked.method, path, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, async (found) => {
+    const onward = request({ host: this.target.hostname, port: this.target.port, method: asked.method, path, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, async (found) => {
       if (!this.newer || !['/', '/sw.js'].includes(path)) {
         answer.writeHead(found.statusCode, found.headers);
         return found.pipe(answer);
@@ -37,7 +37,7 @@ export class Front {
   }
 
   #upgrade({ url, rawHeaders }, socket, head) {
-    const onward = connect(this.hall.port, this.hall.hostname, () => {
+    const onward = connect(this.target.port, this.target.hostname, () => {
       const lines = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${rawHeaders[at + 1]}`]));
       onward.write(`GET ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
       onward.write(head);
@@ -47,7 +47,7 @@ export class Front {
     this.#sockets.add(socket);
   }
 
-  /** Ends every line, as a hall does that is replaced by a newer one. */
+  /** Ends every line, as a server does that is replaced by a newer one. */
   renew() {
     this.newer = true;
     for (const socket of this.#sockets) socket.destroy();

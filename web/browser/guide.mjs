@@ -14,7 +14,7 @@ function state(result) {
   return { now, at, all, says: coach.querySelector('.say')?.textContent.trim() ?? '', touched: document.querySelectorAll('.prompt .path .step').length };
 }
 const stateOf = async ({ page }) => (await page.waitForFunction(state, RESULT)).jsonValue();
-const stepsOf = async (hall, game, lang) => (await (await fetch(`${hall.address}/api/games/${game}/guide?lang=${lang}`)).json()).steps;
+const stepsOf = async (server, game, lang) => (await (await fetch(`${server.address}/api/games/${game}/guide?lang=${lang}`)).json()).steps;
 const next = (visitor) => visitor.tap('.coach .deeds .btn.main');
 
 /** Does what the guide says, until it ends or `enough` says so; what was seen on the way. */
@@ -30,10 +30,10 @@ async function follow(visitor, roll, enough = () => false) {
   assert.fail(`the guide does not end: ${JSON.stringify(seen.at(-1))}`);
 }
 
-async function whole({ hall, visit, note }, game, look) {
+async function whole({ server, visit, note }, game, look) {
   const visitor = await visit(look);
   const { page } = visitor;
-  const steps = (await stepsOf(hall, game, look.lang)).filter(({ say, do: act, seat }) => say || (act && seat === null));
+  const steps = (await stepsOf(server, game, look.lang)).filter(({ say, do: act, seat }) => say || (act && seat === null));
   await learn(visitor, game);
   const roll = dice();
   const unlit = [];
@@ -64,12 +64,12 @@ async function whole({ hall, visit, note }, game, look) {
 for (const game of GAMES) scene(`the guide of ${game} by tapping, 360 px, zh`, (stage) => whole(stage, game, { width: 360, lang: 'zh' }), { seconds: 9 });
 for (const game of GAMES) scene(`the guide of ${game} with the mouse, 1440 px, en`, (stage) => whole(stage, game, { width: 1440, lang: 'en', theme: 'dark' }), { seconds: 9 });
 
-scene('a guide goes on after a reload, without the hall, and in the other language', async ({ hall, visit }) => {
+scene('a guide goes on after a reload, without the server, and in the other language', async ({ server, visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   const roll = dice();
   await learn(visitor, 'weiqi');
-  const { length } = (await stepsOf(hall, 'weiqi', 'zh'));
+  const { length } = (await stepsOf(server, 'weiqi', 'zh'));
   if (length < 4) return;
   await follow(visitor, roll, ({ at }) => at === 3);
   const before = await stateOf(visitor);
@@ -80,7 +80,7 @@ scene('a guide goes on after a reload, without the hall, and in the other langua
   assert.deepEqual(await stateOf(visitor), before, 'the home page leads back to it');
 
   visitor.excused = GONE;
-  await hall.kill();
+  await server.kill();
   await visitor.tap('.bar .tap:last-child');
   await visitor.tap('dialog .btn:has-text("设置")');
   await visitor.tap('dialog [role=radio]:has-text("English")');

@@ -74,7 +74,7 @@ async function askWhy({ page }) {
 const stopAsking = ({ page }) => page.evaluate(() => document.querySelector('.why .x')?.click());
 const namesAt = async (visitor) => (await visitor.whole()).seats.map(({ who }) => who).filter(Boolean);
 
-/** Sits down. Where a bot is asked quietly at the very beginning, the hall tells the first lines twice: a reload tells them once. */
+/** Sits down. Where a bot is asked quietly at the very beginning, the server tells the first lines twice: a reload tells them once. */
 async function begin(visitor, game) {
   await sitDown(visitor, game);
   await visitor.page.reload();

@@ -1,14 +1,14 @@
-// The hall dies in the middle of a game and comes back: the page finds it again, and nothing is lost.
+// The server dies in the middle of a game and comes back: the page finds it again, and nothing is lost.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROGRAM } from './hall.mjs';
+import { PROGRAM } from './server.mjs';
 import { asked, dice, playOn, sitDown, toTheEnd, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
 import { GONE } from './visitor.mjs';
 
-scene('the hall is killed in mid-game and comes back: the game goes on with nothing lost', async ({ hall, visit, note }) => {
+scene('the server is killed in mid-game and comes back: the game goes on with nothing lost', async ({ server, visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   const roll = dice();
@@ -18,7 +18,7 @@ scene('the hall is killed in mid-game and comes back: the game goes on with noth
 
   await page.evaluate(() => { window.sameAsBefore = true; });
   visitor.excused = GONE;
-  await hall.kill();
+  await server.kill();
   await page.waitForSelector('.wire');
   // Whoever goes on touching meanwhile has their action kept and sent later.
   const unsent = async () => /还没送达，连上后自动重发/.test(await page.textContent('.prompt .ask'));
@@ -26,9 +26,9 @@ scene('the hall is killed in mid-game and comes back: the game goes on with noth
   assert.ok(await unsent(), 'the page says that the action is kept');
 
   const down = Date.now();
-  await hall.start();
+  await server.start();
   await page.waitForSelector('.wire', { state: 'detached' });
-  note(`found again ${((Date.now() - down) / 1000).toFixed(1)} s after the hall came back`);
+  note(`found again ${((Date.now() - down) / 1000).toFixed(1)} s after the server came back`);
   visitor.excused = null;
   assert.equal(await asked(visitor), false);
   assert.ok(await page.evaluate(() => window.sameAsBefore), 'the page was not reloaded');
@@ -44,8 +44,8 @@ scene('the hall is killed in mid-game and comes back: the game goes on with noth
 
   await toTheEnd(visitor, roll);
   const { table, result } = await visitor.whole();
-  const record = await (await fetch(`${hall.address}${result.record}`)).text();
-  const file = join(hall.folder, `${table}.paiju`);
+  const record = await (await fetch(`${server.address}${result.record}`)).text();
+  const file = join(server.folder, `${table}.paiju`);
   writeFileSync(file, record);
   note(execFileSync(PROGRAM, ['replay', file, '--verify', '--lang', 'en'], { encoding: 'utf8' }).trim().split('\n').at(-1));
 });

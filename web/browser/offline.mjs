@@ -1,4 +1,4 @@
-// The installed page: it can be installed, starts without the hall, and takes newer versions politely.
+// The installed page: it can be installed, starts without the server, and takes newer versions politely.
 import assert from 'node:assert/strict';
 import { Front } from './front.mjs';
 import { asked, dice, goOn, sitDown } from './playing.mjs';
@@ -10,7 +10,7 @@ const kept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.co
 /** What is kept: the names of the caches and the files in each. */
 const keptFiles = ({ page }) => page.evaluate(async () => Promise.all((await caches.keys()).map(async (name) => [name, (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)])));
 
-scene('the page can be installed: manifest, icons, worker', async ({ hall, visit }) => {
+scene('the page can be installed: manifest, icons, worker', async ({ server, visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.goTo('#/');
@@ -29,53 +29,53 @@ scene('the page can be installed: manifest, icons, worker', async ({ hall, visit
   const icons = [...manifest.icons.filter(({ type }) => type === 'image/png'), { src: touch, sizes: '180x180' }];
   assert.ok(['192x192', '512x512'].every((size) => icons.some(({ sizes }) => sizes === size)) && icons.some(({ purpose }) => purpose === 'maskable'));
   for (const { src, sizes } of icons) {
-    const answer = await fetch(new URL(src, hall.address));
+    const answer = await fetch(new URL(src, server.address));
     assert.equal(answer.headers.get('content-type'), 'image/png');
     const bytes = Buffer.from(await answer.arrayBuffer());
     assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src); // width and height stand in the header of a PNG
   }
 });
 
-scene('without the hall the kept page starts, and it finds the hall again', async ({ hall, visit }) => {
+scene('without the server the kept page starts, and it finds the server again', async ({ server, visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.goTo('#/');
   await page.waitForSelector('.g');
   await kept(visitor);
-  await visitor.goTo('#/lobby'); // something to keep, if it kept what the hall says
+  await visitor.goTo('#/lobby'); // something to keep, if it kept what the server says
   await page.waitForSelector('.empty');
   const [[name, files], ...others] = await keptFiles(visitor);
   assert.match(name, /^paiju-\w+$/);
   assert.deepEqual(others, [], 'there is one cache');
   assert.ok(files.includes('/') && files.some((file) => /^\/assets\/.*\.js$/.test(file)) && files.some((file) => file.endsWith('.css')));
-  assert.deepEqual(files.filter((file) => /^\/(?:api|ws)/.test(file)), [], 'nothing that the hall says is kept');
+  assert.deepEqual(files.filter((file) => /^\/(?:api|ws)/.test(file)), [], 'nothing that the server says is kept');
 
   visitor.excused = GONE;
-  await hall.kill();
+  await server.kill();
   await visitor.goTo('#/');
   await page.reload();
   await page.waitForSelector('.g[data-game="tianji"]');
   assert.equal(await page.locator('.g').count(), 5);
   await page.waitForSelector('.wire');
-  assert.equal(await page.evaluate(() => fetch('/api/games').then(() => 'answered', () => 'refused')), 'refused', 'the worker does not answer for the hall');
-  await hall.start();
+  assert.equal(await page.evaluate(() => fetch('/api/games').then(() => 'answered', () => 'refused')), 'refused', 'the worker does not answer for the server');
+  await server.start();
   await page.waitForSelector('.wire', { state: 'detached' });
   visitor.excused = null;
   await sitDown(visitor, 'weiqi');
 });
 
-scene('an installed page plays without the hall', async ({ hall, visit, note }) => {
+scene('an installed page plays without the server', async ({ server, visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.goTo('#/');
   await kept(visitor);
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   const games = await until(async () => (await keptFiles(visitor)).flatMap(([, files]) => files).find((file) => file.endsWith('.wasm')));
-  const { size } = await (await fetch(hall.address + games)).blob();
+  const { size } = await (await fetch(server.address + games)).blob();
   if (size === 0) return note('this page was built without the games');
 
   visitor.excused = GONE;
-  await hall.kill();
+  await server.kill();
   await page.reload();
   await page.waitForSelector('.wire');
   await visitor.quiet(); // what comes late moves what is there
@@ -90,8 +90,8 @@ scene('an installed page plays without the hall', async ({ hall, visit, note }) 
   await goOn(visitor, dice(2), 4);
 });
 
-scene('a newer version is announced, fetched by a reload, and the old one is dropped', async ({ hall, visit }) => {
-  const front = await Front.open(hall);
+scene('a newer version is announced, fetched by a reload, and the old one is dropped', async ({ server, visit }) => {
+  const front = await Front.open(server);
   try {
     const visitor = await visit({ at: front });
     const { page } = visitor;
@@ -127,8 +127,8 @@ scene('a newer version is announced, fetched by a reload, and the old one is dro
   }
 });
 
-scene('when another tab brings a newer version, a page is told and not reloaded', async ({ hall, visit }) => {
-  const front = await Front.open(hall);
+scene('when another tab brings a newer version, a page is told and not reloaded', async ({ server, visit }) => {
+  const front = await Front.open(server);
   try {
     const visitor = await visit({ at: front });
     const { page } = visitor;

@@ -4,16 +4,16 @@ import { dice, RESULT, stateNow, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
 import { until } from './visitor.mjs';
 
-/** Every hand in what the hall has sent to somebody. */
+/** Every hand in what the server has sent to somebody. */
 const handsHeard = ({ heard }) => heard.filter(({ t, view }) => (t === 'table' || t === 'step') && view).flatMap(({ view }) => [view.black?.hand, view.white?.hand]).filter((hand) => hand !== undefined);
 
-scene('two people through an invitation link, and a spectator who sees no hand', async ({ hall, visit, note }) => {
+scene('two people through an invitation link, and a spectator who sees no hand', async ({ server, visit, note }) => {
   const [host, guest, watcher] = [await visit({ permissions: ['clipboard-read', 'clipboard-write'] }), await visit({ width: 1440, lang: 'en' }), await visit()];
   await host.goTo('#/');
   await host.tap('.g[data-game="weiqi"] .btn.sq');
   await host.tap('dialog footer .btn.main');
   const link = await host.copied('.room .row .btn:has-text("复制邀请链接")');
-  assert.match(link, new RegExp(`^${hall.address}/#/t/[\\w-]+$`));
+  assert.match(link, new RegExp(`^${server.address}/#/t/[\\w-]+$`));
 
   await guest.page.goto(link);
   await guest.tap('.room .btn.pick');

@@ -86,11 +86,11 @@ scene('a review: worked out step by step, stopped, continued, kept', async ({ vi
   assert.equal(await page.$('.review progress'), null, 'the analysis is kept');
 });
 
-scene('playing on from a step of a finished match, on this device', async ({ hall, visit, note }) => {
+scene('playing on from a step of a finished match, on this device', async ({ server, visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   const id = await resigned(visitor, 10);
-  const record = () => fetch(`${hall.address}/api/tables/${id}/record`).then((answer) => answer.text());
+  const record = () => fetch(`${server.address}/api/tables/${id}/record`).then((answer) => answer.text());
   const before = await record();
   const { you } = await visitor.whole();
   await visitor.goTo(`#/r/${id}/6`);

@@ -75,7 +75,7 @@ for (const look of [{ width: 360, theme: 'light', lang: 'zh' }, { width: 1440, t
   }, { seconds: 20 });
 }
 
-scene('the first paint, and every screen without a request that leaves the hall', async ({ visit, note }) => {
+scene('the first paint, and every screen without a request that leaves the server', async ({ visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.goTo('#/');

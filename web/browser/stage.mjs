@@ -1,17 +1,17 @@
-// What every browser test stands on: one browser, a hall for each test, and visitors. A test fails on any trouble
+// What every browser test stands on: one browser, a server for each test, and visitors. A test fails on any trouble
 // that a visitor has (visitor.mjs). Two tests run at a time: a test waits more than it works.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { Hall } from './hall.mjs';
+import { Server } from './server.mjs';
 import { closeBrowser, Visitor } from './visitor.mjs';
 
 const AT_ONCE = Number(process.env.AT_ONCE ?? 2);
 const TIMEOUT = 600_000;
 const scenes = [];
 
-/** One test: `play` gets its hall, a way to let visitors come, and `note`, which is printed with the result. `seconds`: about how long it takes. */
+/** One test: `play` gets its server, a way to let visitors come, and `note`, which is printed with the result. `seconds`: about how long it takes. */
 export function scene(name, play, { seconds = 5 } = {}) {
   if (scenes.length === 0) setImmediate(begin); // when all files have been read
   scenes.push({ name, play, seconds });
@@ -26,15 +26,15 @@ function begin() {
 }
 
 async function perform(run, name, play) {
-  const hall = await Hall.open();
+  const server = await Server.open();
   const visitors = [];
-  const visit = async ({ at = hall, ...options } = {}) => {
+  const visit = async ({ at = server, ...options } = {}) => {
     const visitor = await Visitor.come(at, options);
     visitors.push(visitor);
     return visitor;
   };
   try {
-    await play({ hall, visit, note: (text) => run.diagnostic(text) });
+    await play({ server, visit, note: (text) => run.diagnostic(text) });
     for (const visitor of visitors) visitor.fine();
   } catch (error) {
     run.diagnostic(`what was to be seen: ${await picture(visitors, name)}`);
@@ -42,7 +42,7 @@ async function perform(run, name, play) {
     throw error;
   } finally {
     for (const { page } of visitors) await page.context().close();
-    await hall.close();
+    await server.close();
   }
 }
 

@@ -104,7 +104,7 @@ scene('an action against a bot is taken back, unless it has shown something hidd
   note(JSON.stringify(answers));
 });
 
-scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ hall, visit }) => {
+scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ server, visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await sitDown(visitor, 'weiqi');
@@ -117,7 +117,7 @@ scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ hal
   await visitor.tap(`${RESULT} a[href^="#/r/"]`);
 
   const id = page.url().split('/r/')[1];
-  const step = async (at) => (await fetch(`${hall.address}/api/tables/${id}/replay/${at}?lang=zh`)).json();
+  const step = async (at) => (await fetch(`${server.address}/api/tables/${id}/replay/${at}?lang=zh`)).json();
   const { actions } = await step(0);
   assert.ok(actions > 5);
   const shows = async (at) => {
@@ -148,7 +148,7 @@ scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ hal
   await visitor.tap('.controls [aria-label="播放"]');
   await page.waitForFunction((start) => !document.querySelector('.told').textContent.includes(start), '第 0 /');
   await page.evaluate(() => document.querySelector('.controls [aria-label="暂停"]')?.click()); // unless it has come to the end
-  await page.goto(`${hall.address}/#/r/${id}/3`);
+  await page.goto(`${server.address}/#/r/${id}/3`);
   await page.reload();
   await shows(3);
 });

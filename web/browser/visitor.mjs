@@ -1,5 +1,5 @@
 // Somebody with a browser window, who is watched: errors and warnings in the console and requests that leave the
-// hall are troubles.
+// server are troubles.
 import assert from 'node:assert/strict';
 import { launch } from './chromium.mjs';
 
@@ -30,16 +30,16 @@ export class Visitor {
   requests = 0;
   /** Requests that are not answered yet. */
   #open = new Set();
-  /** Everything that the hall has sent over the socket, parsed. */
+  /** Everything that the server has sent over the socket, parsed. */
   heard = [];
   /** What the console may say for a while: see GONE. */
   excused = null;
 
-  constructor(hall, page, touches) {
-    Object.assign(this, { hall, page, touches });
+  constructor(server, page, touches) {
+    Object.assign(this, { server, page, touches });
   }
 
-  static async come(hall, { width = 360, lang = 'zh', theme = 'light', settings = {}, scripts = [], ...more } = {}) {
+  static async come(server, { width = 360, lang = 'zh', theme = 'light', settings = {}, scripts = [], ...more } = {}) {
     browser ??= launch();
     const touches = width < 700;
     const context = await (await browser).newContext({
@@ -52,18 +52,18 @@ export class Visitor {
     context.setDefaultTimeout(PATIENCE);
     context.setDefaultNavigationTimeout(PATIENCE);
     for (const content of scripts) await context.addInitScript({ content });
-    const visitor = new Visitor(hall, await context.newPage(), touches);
+    const visitor = new Visitor(server, await context.newPage(), touches);
     visitor.#watch(context);
     return visitor;
   }
 
   #watch(context) {
     const { page, troubles } = this;
-    const own = new URL(this.hall.address).host;
+    const own = new URL(this.server.address).host;
     const sees = (kind, url) => {
       this.requests++;
       const { host, protocol } = new URL(url);
-      if (host !== own && !['data:', 'blob:'].includes(protocol)) troubles.push(`a ${kind} leaves the hall: ${url}`);
+      if (host !== own && !['data:', 'blob:'].includes(protocol)) troubles.push(`a ${kind} leaves the server: ${url}`);
     };
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()) && !this.excused?.test(message.text())) troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url} at ${page.url()})`);
@@ -80,7 +80,7 @@ export class Visitor {
 
   /** Opens a place of the page: `#/lobby`. */
   async goTo(hash = '#/') {
-    await this.page.goto(`${this.hall.address}/${hash}`);
+    await this.page.goto(`${this.server.address}/${hash}`);
   }
 
   /** Until everything that was asked for has come and is shown. */
@@ -125,12 +125,12 @@ export class Visitor {
     await (this.touches ? place.tap() : place.click());
   }
 
-  /** The table as the hall shows it to this visitor now. */
+  /** The table as the server shows it to this visitor now. */
   async whole() {
     const id = /#\/[tr]\/([\w-]+)/.exec(this.page.url())?.[1];
     const [token, lang] = await this.page.evaluate(() => [localStorage.getItem('paiju.token'), localStorage.getItem('paiju.lang')]);
-    const answer = await fetch(`${this.hall.address}/api/tables/${id}?lang=${lang}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-    assert.equal(answer.status, 200, `the hall shows table ${id}`);
+    const answer = await fetch(`${this.server.address}/api/tables/${id}?lang=${lang}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    assert.equal(answer.status, 200, `the server shows table ${id}`);
     return answer.json();
   }
 

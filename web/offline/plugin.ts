@@ -1,4 +1,4 @@
-// Writes sw.js: service-worker.js, told what the page is made of, what is only needed to play without a hall, and
+// Writes sw.js: service-worker.js, told what the page is made of, what is only needed to play without a server, and
 // which build this is. Raster icons are left out: they are for whoever installs the page.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

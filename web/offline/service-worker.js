@@ -1,5 +1,5 @@
-// Keeps the page on this device, so that it starts without the hall. The build (plugin.ts) writes BUILD, FILES and
-// GAMES above this: another build is another worker with another cache. What the hall says (/api, /ws) is never kept.
+// Keeps the page on this device, so that it starts without the server. The build (plugin.ts) writes BUILD, FILES and
+// GAMES above this: another build is another worker with another cache. What the server says (/api, /ws) is never kept.
 const CACHE = `paiju-${BUILD}`;
 
 self.addEventListener('install', (event) => event.waitUntil(keep(FILES)));
@@ -43,7 +43,7 @@ async function dropOthers() {
   await self.clients.claim();
 }
 
-/** The hall's page if the hall answers, else the one that is kept, with the files that belong to it. */
+/** The server's page if the server answers, else the one that is kept, with the files that belong to it. */
 async function newest(request) {
   const answer = await fetch(request).catch(() => null);
   return answer?.ok ? answer : (await caches.match('/')) ?? answer ?? Response.error();

@@ -1,10 +1,10 @@
-// Plays a little at a hall and takes pictures of every screen into look/: LOOK=http://localhost:7411 node scripts/look.mjs [part …]
+// Plays a little at a server and takes pictures of every screen into look/: LOOK=http://localhost:7411 node scripts/look.mjs [part …]
 // Parts: rules weiqi halo relic kim tianji replay guides decks home screens. Fails on any error or warning in the console.
 import { mkdirSync } from 'node:fs';
 import { asked, dice, GAMES, learn, RESULT, sitDown, touch } from '../browser/playing.mjs';
 import { closeBrowser, Visitor } from '../browser/visitor.mjs';
 
-const hall = { address: process.env.LOOK ?? 'http://localhost:7411' };
+const server = { address: process.env.LOOK ?? 'http://localhost:7411' };
 const flags = process.argv.slice(2).filter((one) => one.startsWith('-'));
 const parts = process.argv.slice(2).filter((one) => !one.startsWith('-'));
 const wants = (part) => parts.length === 0 || parts.includes(part);
@@ -24,7 +24,7 @@ mkdirSync('look', { recursive: true });
 const troubles = [];
 
 for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick || at < 2))) {
-  const visitor = await Visitor.come(hall, { ...look, deviceScaleFactor: look.width < 500 ? 2 : 1 });
+  const visitor = await Visitor.come(server, { ...look, deviceScaleFactor: look.width < 500 ? 2 : 1 });
   const { page } = visitor;
   const roll = dice();
   const settle = async () => { await page.waitForLoadState('networkidle').catch(() => {}); await page.waitForTimeout(300); };

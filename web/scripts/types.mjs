@@ -1,4 +1,4 @@
-// Writes src/wire.ts from schema.json, which is `GET /api` of a running hall.
+// Writes src/wire.ts from schema.json, which is `GET /api` of a running server.
 // `npm run schema` fetches a newer one. Nobody types the wire's types by hand.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';

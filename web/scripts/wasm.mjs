@@ -1,5 +1,5 @@
 // Builds the games for the browser into wasm/device.wasm. Where Rust cannot build for the browser, an empty file takes
-// its place: the page then plays in a hall only, and says so.
+// its place: the page then cannot play offline, and says so.
 //
 // node scripts/wasm.mjs [release|dist|dev]: as `make run` and `make release` build the program, or as the tests do.
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const installed = () => quiet('ls', there()).includes('core');
 mkdirSync('wasm', { recursive: true });
 if (!installed()) run('rustup', 'target', 'add', TARGET);
 if (!installed()) {
-  console.log(`Rust has no ${TARGET} here and none can be fetched: the page will not play without a hall`);
+  console.log(`Rust has no ${TARGET} here and cannot install it: the page will not play offline`);
   writeFileSync('wasm/device.wasm', '');
 } else {
   // Only here a library for others to load: the tests of this machine would link one for nothing. Names of functions

@@ -120,7 +120,7 @@ export const SAID = {
   ratings: ['等级分', 'Ratings'], rank: ['名次', 'Rank'], rating: ['等级分', 'Rating'], gamesPlayed: ['局数', 'Games'], waiting: ['等人', 'waiting'],
   playing: ['进行中', 'playing'], over: ['结束', 'over'],
   // opening a table
-  where: ['在哪里玩', 'Where'], whereHall: ['服务器', 'On the server'], whereHere: ['这台设备', 'This device'],
+  where: ['在哪里玩', 'Where'], whereServer: ['服务器', 'On the server'], whereHere: ['这台设备', 'This device'],
   whereHereNote: ['不用联网：大家轮流使用这台设备，不计时。', 'No network needed: players pass this device around. No clock.'],
   hereHand: ['把设备交给下一位', 'Pass the device on'],
   hereHandNote: ['接过设备的人点一下，才会看到自己的牌。', 'The next player taps here to see their cards.'], hereTake: ['我是{0}', 'I am {0}'],

@@ -165,13 +165,13 @@ describe('over a socket', () => {
       send(text: string) { this.sent.push(text); }
       close() {}
     }
-    const line = new SocketLine(hello, 'ws://hall/ws', FakeSocket as unknown as new (url: string) => WebSocket);
+    const line = new SocketLine(hello, 'ws://server/ws', FakeSocket as unknown as new (url: string) => WebSocket);
     line.retry();
     const [socket] = made;
     socket?.onopen?.();
     socket?.onmessage?.({ data: '{"t":"welcome"}' });
     expect(line.state).toBe('on');
-    expect(socket?.url).toBe('ws://hall/ws');
+    expect(socket?.url).toBe('ws://server/ws');
     expect(socket?.sent).toHaveLength(1);
   });
 });

@@ -11,14 +11,14 @@ export interface Answer {
   date?: number;
 }
 export interface Backend {
-  readonly kind: 'hall' | 'device';
+  readonly kind: 'server' | 'device';
   readonly line: Line;
   request(method: 'GET' | 'POST', path: string, body: unknown, token: string | null): Promise<Answer>;
 }
 
-export function hall(hello: LineOptions['hello']): Backend {
+export function server(hello: LineOptions['hello']): Backend {
   return {
-    kind: 'hall',
+    kind: 'server',
     line: new SocketLine(hello),
     async request(method, path, body, token) {
       const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };

@@ -1,4 +1,4 @@
-// The games themselves: the wasm build of the same program that runs a hall. Text in, text out.
+// The games themselves: the wasm build of the same program that runs a server. Text in, text out.
 
 /** What comes of a call; see `Answer` in crates/wasm. */
 export interface Answered {

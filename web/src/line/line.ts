@@ -1,4 +1,4 @@
-// The one client protocol. Whoever answers, a hall over a socket or the games in a worker, the page only sees a `Line`.
+// The one client protocol. Whoever answers, a server over a socket or the games in a worker, the page only sees a `Line`.
 //
 // A line keeps three promises, so that nothing above it has to think about losses:
 // it says hello after every connection; it opens again what was open, with what it was shown last, so that
@@ -163,7 +163,7 @@ export class KeptLine implements Line {
 
   #lost(carrier: Carrier, atOnce = false): void {
     if (carrier !== this.#carrier) return;
-    // Jitter, so that a hall that comes back is not met by everybody at once.
+    // Jitter, so that a server that comes back is not met by everybody at once.
     const jitter = 0.7 + 0.6 * (this.options.random ?? Math.random)();
     const pause = atOnce ? 0 : Math.min(SLOWEST, FIRST_PAUSE * 2 ** this.#failures++) * jitter;
     this.#drop(carrier, pause, Date.now() + pause);

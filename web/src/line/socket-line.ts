@@ -1,4 +1,4 @@
-// A line to a hall over a WebSocket.
+// A line to a server over a WebSocket.
 import { KeptLine, type Connect, type LineOptions } from './line';
 
 /** The WebSocket of the page, or of a test. */

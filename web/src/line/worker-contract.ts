@@ -1,4 +1,4 @@
-// What the page and the worker with the games say to each other. The worker is a hall of its own: it
+// What the page and the worker with the games say to each other. The worker is a server of its own: it
 // answers the same requests under the same paths and sends the same messages as the server does, so that
 // nothing above `Backend` can tell which of the two it talks to. Only the envelope differs:
 //

@@ -1,5 +1,5 @@
 // A deck as text, `3xA02,2xA07;Y01,Y19`: cards with their numbers, and behind the semicolon what is carried beside
-// them, in order. Read as people write it, written as the hall reads it. What a deck may hold is not known here.
+// them, in order. Read as people write it, written as the server reads it. What a deck may hold is not known here.
 
 export interface Deck {
   cards: ReadonlyMap<string, number>;
@@ -10,7 +10,7 @@ export interface Deck {
 export interface DeckRead { deck: Deck; unread: string[] }
 
 export const EMPTY: Deck = { cards: new Map(), relics: [] };
-const MOST = 999; // of one card; the hall counts no further
+const MOST = 999; // of one card; the server counts no further
 
 const PARTS = /[,，、\n\r]+/;
 const ID = '[A-Za-z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*';
@@ -73,7 +73,7 @@ export function relicEarlier(deck: Deck, at: number): Deck {
   return { ...deck, relics };
 }
 
-/** What the hall has read. */
+/** What the server has read. */
 export const deckOf = ({ cards, relics }: { cards: readonly { id: string; count: number }[]; relics: readonly string[] }): Deck =>
   ({ cards: new Map(cards.map(({ id, count }) => [id, count])), relics });
 

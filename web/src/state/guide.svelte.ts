@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import type { Choice, GuideShown, GuideStep, Made } from '../wire';
 import { placeOf, readOn, settle, wordsBeside, type Progress, type Seen, type Settled } from './guide-steps';
-import { hall, tell } from './hall.svelte';
+import { server, tell } from './server.svelte';
 import { kept } from './kept';
 import { GAMES } from './play';
 import { settings } from './settings.svelte';
@@ -45,13 +45,13 @@ class Guides {
     return [...GAMES.slice(at + 1), ...GAMES.slice(0, at)].find((one) => !this.isDone(one)) ?? null;
   }
 
-  shown(game: string): Promise<GuideShown> { return hall.once(`/api/games/${game}/guide`); }
+  shown(game: string): Promise<GuideShown> { return server.once(`/api/games/${game}/guide`); }
 
   /** From the beginning, at a table of its own. */
   async start(game: string): Promise<void> {
     const before = this.isRunning(game) ? this.of(game)?.table : undefined;
     try {
-      const { id } = await hall.postHere<Made>(`/api/games/${game}/guide`, before ? { instead: before } : {});
+      const { id } = await server.postHere<Made>(`/api/games/${game}/guide`, before ? { instead: before } : {});
       this.keep(game, { table: id, step: 0, since: 0, acted: null, free: false, done: this.isDone(game) });
       location.hash = `#/t/${id}`;
     } catch (refused) {

@@ -1,16 +1,16 @@
-// The page on this device: a worker keeps it for a start without the hall (offline/), and a newer page is
+// The page on this device: a worker keeps it for a start without the server (offline/), and a newer page is
 // announced, never forced: a reload fetches it.
-import { hall } from './hall.svelte';
+import { server } from './server.svelte';
 import { t } from './settings.svelte';
 import { toasts } from './toast.svelte';
 
 /** What this page is made of; the names change with what is in the files. */
 const files = [...document.querySelectorAll('head > :is([src^="/assets/"], [href^="/assets/"])')].map((node) => node.getAttribute('src') ?? node.getAttribute('href') ?? '');
 
-/** Only in the built page, and only once a hall has answered where the page came from. */
+/** Only in the built page, and only once a server has answered where the page came from. */
 export async function keepPage(): Promise<void> {
-  if (!import.meta.env.PROD || hall.backend.kind !== 'hall' || !('serviceWorker' in navigator)) return;
-  await hall.ready();
+  if (!import.meta.env.PROD || server.backend.kind !== 'server' || !('serviceWorker' in navigator)) return;
+  await server.ready();
   const workers = navigator.serviceWorker;
   const registration = await workers.register('/sw.js').catch(() => null);
   if (!registration) return; // a browser that keeps nothing: the page works without
@@ -30,6 +30,6 @@ export async function keepPage(): Promise<void> {
   const installed = (): void => void workers.ready.then(({ active }) => active?.postMessage('keep the games'));
   if (matchMedia('(display-mode: standalone)').matches) installed();
   addEventListener('appinstalled', installed);
-  // The page comes with the program: there is a newer one only after the hall was away.
-  hall.backend.line.onState((state) => { if (state === 'on') void registration.update().catch(() => {}); });
+  // The page comes with the program: there is a newer one only after the server was away.
+  server.backend.line.onState((state) => { if (state === 'on') void registration.update().catch(() => {}); });
 }

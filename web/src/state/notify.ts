@@ -1,7 +1,7 @@
 // Whose turn it is, somewhere: the title of the page says how many tables wait for us, and whoever wants it is told
 // by the browser while the page is out of sight.
 import type { Listed } from '../wire';
-import { hall } from './hall.svelte';
+import { server } from './server.svelte';
 import { router } from './route.svelte';
 import { settings, t } from './settings.svelte';
 import { Turns } from './turns';
@@ -54,20 +54,20 @@ function heard(table: string, asked: boolean): void {
 export function heardList(tables: readonly Listed[] | null): void {
   if (!tables) turns.forget();
   for (const { id, game } of tables ?? []) games.set(id, game);
-  const open = router.now.at === 'table' && hall.stateOf(router.now.id) === 'on' ? router.now.id : null;
+  const open = router.now.at === 'table' && server.stateOf(router.now.id) === 'on' ? router.now.id : null;
   for (const table of tables ? turns.listed(tables, open) : []) tell(table);
   show();
 }
 
 /** Call once, from the root. */
 export function watchTurns(): void {
-  hall.listen((message) => {
+  server.listen((message) => {
     if (message.t === 'table') {
       games.set(message.table, message.game);
       heard(message.table, message.asked && message.phase === 'playing');
     } else if (message.t === 'step') heard(message.table, message.asked && !message.result);
   });
-  const look = (): void => { if (wanted()) void hall.tables().catch(() => { /* next time */ }); };
+  const look = (): void => { if (wanted()) void server.tables().catch(() => { /* next time */ }); };
   setInterval(look, EVERY);
   document.addEventListener('visibilitychange', () => {
     look(); // what waited for us before is no news later

@@ -1,6 +1,6 @@
 // The ways to a table. Each makes a guest of whoever has no account yet, then goes there.
 import type { Create, GameInfo, Made } from '../wire';
-import { hall, Refused, tell } from './hall.svelte';
+import { server, Refused, tell } from './server.svelte';
 import { recordOf } from './reviewing.svelte';
 import { settings, type Level } from './settings.svelte';
 import { sitting } from './table-store.svelte';
@@ -27,30 +27,30 @@ export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
   const seat = Math.floor(Math.random() * count);
   const chairs = Array.from({ length: count }, (_, at) => (at === seat ? 'person' : `bot:${settings.level}`));
   const setup = { game: game.id, seats: count, chairs };
-  return goTo(() => atHall('/api/tables', setup).catch((refused: unknown) => {
+  return goTo(() => atServer('/api/tables', setup).catch((refused: unknown) => {
     if (!(refused instanceof Refused) || refused.code !== 'offline') throw refused;
-    return hall.postHere<Made>('/api/tables', setup); // without a hall the device plays by itself
+    return server.postHere<Made>('/api/tables', setup); // without a server the device plays by itself
   }), seat);
 }
 
 export async function playGame(game: string): Promise<void> {
-  const info = (await hall.games()).find(({ id }) => id === game);
+  const info = (await server.games()).find(({ id }) => id === game);
   if (info) await playBots(info);
 }
 
-async function atHall(path: string, body: unknown): Promise<Made> {
-  await hall.account();
-  return hall.post<Made>(path, body);
+async function atServer(path: string, body: unknown): Promise<Made> {
+  await server.account();
+  return server.post<Made>(path, body);
 }
 
-export const openTable = (setup: Create, seat?: number): Promise<void> => goTo(() => atHall('/api/tables', setup), seat);
+export const openTable = (setup: Create, seat?: number): Promise<void> => goTo(() => atServer('/api/tables', setup), seat);
 /** On this device: whoever is to be a person shares it. */
-export const openHere = (setup: Create): Promise<void> => goTo(() => hall.postHere<Made>('/api/tables', setup));
-export const quickMatch = (game: string): Promise<void> => goTo(() => atHall('/api/quick', { game }));
+export const openHere = (setup: Create): Promise<void> => goTo(() => server.postHere<Made>('/api/tables', setup));
+export const quickMatch = (game: string): Promise<void> => goTo(() => atServer('/api/quick', { game }));
 
 /** From a point of a match that is over, against bots, on this device. */
 export const playOn = (table: string, at: number, seat: number, level: Level): Promise<void> =>
-  goTo(async () => hall.postHere<Made>('/api/branch', { record: await recordOf(table), at, seat, level }));
+  goTo(async () => server.postHere<Made>('/api/branch', { record: await recordOf(table), at, seat, level }));
 
 export async function join(table: string): Promise<void> {
   Object.assign(sitting, { id: table, seat: undefined });

@@ -1,13 +1,13 @@
 // The review of one match: asks the offline server position by position, and keeps the answers while the page is open.
 import type { Reviewed } from '../wire';
-import { hall, Refused } from './hall.svelte';
+import { server, Refused } from './server.svelte';
 import { nextPoint, planned, turnings, type Known, type Point, type Turning } from './review';
 import { settings } from './settings.svelte';
 
 const SMALL = 200_000; // characters that are worth keeping
 
 /** The record of a match that is over; fetched once. */
-export const recordOf = (table: string): Promise<string> => hall.once<string>(`/api/tables/${table}/record`);
+export const recordOf = (table: string): Promise<string> => server.once<string>(`/api/tables/${table}/record`);
 
 interface Kept { actions: number; turns: number[]; points: Point[] }
 
@@ -90,7 +90,7 @@ export class Reviewing {
   async #ask(at: number): Promise<void> {
     const record = await recordOf(this.table);
     const { lang } = settings;
-    const { actions, turns, ...point } = await hall.postHere<Reviewed>('/api/review', { record, at });
+    const { actions, turns, ...point } = await server.postHere<Reviewed>('/api/review', { record, at });
     this.actions = actions;
     this.turns = turns;
     this.known = new Map(this.known).set(at, { ...point, at, lang });

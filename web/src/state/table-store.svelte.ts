@@ -3,7 +3,7 @@
 import type { ChairShown, Choice, Command, Grey, Hinted, Said, ServerMessage, ThingShown, Whole } from '../wire';
 import { back, glowOf, reading, touch, type Glow } from './choices';
 import { Guiding, guides } from './guide.svelte';
-import { calledHere, hall, random, Refused, tell } from './hall.svelte';
+import { calledHere, server, random, Refused, tell } from './server.svelte';
 import { Happened, lastOf } from './happened.svelte';
 import { kept } from './kept';
 import { standing, StepQueue } from './motion-queue';
@@ -84,21 +84,21 @@ export class TableStore {
     this.guide = learned === null ? null : new Guiding(learned, () => ({
       version: this.whole?.version ?? 0, asked: this.asked && !this.locked, offered: new Set(this.#offered.map(({ action }) => action)), over: this.whole?.phase === 'over',
     }));
-    this.#stop = hall.listen((message) => this.#hear(message));
+    this.#stop = server.listen((message) => this.#hear(message));
     void this.#begin();
   }
 
   close(): void {
     this.#stop();
     this.#steps.clear();
-    hall.send({ t: 'close', table: this.id });
+    server.send({ t: 'close', table: this.id });
   }
 
   /** The first opening; the line itself opens again after a loss. */
   async #begin(): Promise<void> {
-    await hall.ready(this.id);
+    await server.ready(this.id);
     try {
-      await hall.ask({ t: 'open', table: this.id });
+      await server.ask({ t: 'open', table: this.id });
     } catch (refused) {
       if (refused instanceof Refused && refused.code === 'offline') return void this.#begin();
       if (refused instanceof Refused && !this.whole) this.missing = refused;
@@ -110,7 +110,7 @@ export class TableStore {
       sitting.id = null;
       if (this.whole?.you === null && this.whole.phase === 'waiting') await this.sit(seat);
     }
-    if (settings.auto && this.seated && this.whole?.auto !== true && !this.guide) hall.send({ t: 'auto', table: this.id, on: true });
+    if (settings.auto && this.seated && this.whole?.auto !== true && !this.guide) server.send({ t: 'auto', table: this.id, on: true });
   }
 
   #hear(message: ServerMessage): void {
@@ -172,7 +172,7 @@ export class TableStore {
     this.unreadLog += this.#happened.whole(before && before.you === whole.you ? before.log : null, whole.log, whole.asked);
     const translated = this.language !== settings.lang;
     this.language = settings.lang;
-    if (!before || before.game !== whole.game || translated) hall.things(whole.game).then((things) => { this.things = things; }, () => { /* ids are shown instead */ });
+    if (!before || before.game !== whole.game || translated) server.things(whole.game).then((things) => { this.things = things; }, () => { /* ids are shown instead */ });
     if (before?.version !== whole.version) this.#moved(before); // else only the people or the words have changed
     if (translated) [this.grey, this.#greyAt] = [[], -1];
     if (translated && this.why) void this.whyNot(this.why.thing, this.why.anchor);
@@ -266,7 +266,7 @@ export class TableStore {
     }
     this.guide?.acted(option.action, this.whole.version);
     this.pending = random(12);
-    hall.send({ t: 'act', table: this.id, id: this.pending, version: this.whole.version, action: option.action });
+    server.send({ t: 'act', table: this.id, id: this.pending, version: this.whole.version, action: option.action });
     this.why = null;
     sound('sent');
   }
@@ -275,7 +275,7 @@ export class TableStore {
   async #greys(): Promise<Grey[]> {
     const version = this.whole?.version ?? 0;
     if (this.#greyAt === version) return this.grey;
-    const answer = await hall.ask({ t: 'why', table: this.id });
+    const answer = await server.ask({ t: 'why', table: this.id });
     this.grey = answer.t === 'why' ? answer.refused : [];
     this.#greyAt = version;
     return this.grey;
@@ -297,7 +297,7 @@ export class TableStore {
   /** Tells the server something and waits; a refusal is shown, and nothing else happens. */
   async do(wish: Wish): Promise<boolean> {
     try {
-      await hall.ask({ ...wish, table: this.id });
+      await server.ask({ ...wish, table: this.id });
       return true;
     } catch (refused) {
       tell(refused, this.whole?.game);
@@ -308,7 +308,7 @@ export class TableStore {
   async hint(): Promise<Hinted[] | null> {
     const { lang } = settings;
     try {
-      const answer = await hall.ask({ t: 'hint', table: this.id });
+      const answer = await server.ask({ t: 'hint', table: this.id });
       return answer.t === 'hint' ? answer.options : [];
     } catch (refused) {
       if (lang === settings.lang) tell(refused, this.whole?.game);
@@ -318,8 +318,8 @@ export class TableStore {
 
   async sit(seat?: number, deck?: string): Promise<void> {
     try {
-      await hall.account();
-      await hall.ready(this.id);
+      await server.account();
+      await server.ready(this.id);
     } catch (refused) {
       return tell(refused);
     }

@@ -1,9 +1,9 @@
-// The deck that is being worked on: its list, its name, what the hall says of it. Whatever changes is kept at once.
+// The deck that is being worked on: its list, its name, what the server says of it. Whatever changes is kept at once.
 import { faceOf, type Face } from '../../art/face';
 import { checkDeck } from '../../state/deck-check';
 import { readDeck, relicEarlier, withCards, withoutRelic, withRelic, writeDeck, type Deck } from '../../state/deck-text';
 import { decks, Edits } from '../../state/decks.svelte';
-import { hall, tell } from '../../state/hall.svelte';
+import { server, tell } from '../../state/server.svelte';
 import { openHere, openTable } from '../../state/play';
 import { settings, t } from '../../state/settings.svelte';
 import { toasts } from '../../state/toast.svelte';
@@ -41,7 +41,7 @@ export class Bench {
   get text(): string { return this.edits.now; }
   get name(): string { return this.#name; }
 
-  // ---- what the hall says
+  // ---- what the server says
 
   /** The last answer; it may be about the list before the last change. */
   get checked(): DeckChecked | null { return this.#checked?.answer ?? null; }
@@ -90,7 +90,7 @@ export class Bench {
     this.replace(writeDeck(relicEarlier(this.deck, at)));
   }
 
-  /** One too many, it seems: the hall says by which clause. */
+  /** One too many, it seems: the server says by which clause. */
   async #ask(card: PoolCard, more: Deck): Promise<void> {
     const before = this.text;
     try {
@@ -141,7 +141,7 @@ export class Bench {
     const other = against || (info.decks[Math.floor(Math.random() * info.decks.length)]?.id ?? '');
     const mine = <T>(own: T, others: T): T[] => [0, 1].map((at) => (at === seat ? own : others));
     const setup = { game: this.game, seats: 2, chairs: mine('person', `bot:${settings.level}`), decks: mine(this.text, other), public: false };
-    return hall.state === 'off' && hall.retryAt > 0 ? openHere(setup) : openTable(setup, seat);
+    return server.state === 'off' && server.retryAt > 0 ? openHere(setup) : openTable(setup, seat);
   }
 
   faceOf(card: PoolCard): Face {

@@ -1,7 +1,7 @@
-// The hall as the page knows it: who we are, what may be asked, and the line. Refusals are thrown as `Refused`.
+// The server as the page knows it: who we are, what may be asked, and the line. Refusals are thrown as `Refused`.
 // There are two of them: the one over the network, and the games of this device, whose tables are known by their
 // names. Which of the two answers is decided here and nowhere else.
-import { device, hall as overNetwork, type Backend } from '../line/backend';
+import { device, server as overNetwork, type Backend } from '../line/backend';
 import type { LineState } from '../line/line';
 import { HERE } from '../line/worker-contract';
 import type { ChairShown, Envelope, GameInfo, Listed, Me, Named, Passed, Past, Rated, ServerMessage, ThingShown } from '../wire';
@@ -28,7 +28,7 @@ const ANSWERS: Record<string, readonly string[]> = { open: ['table', 'same'], wh
 interface Asking { backend?: Backend; lang?: Lang; tries?: number }
 interface Question { resolve(message: ServerMessage): void; reject(reason: Refused): void; kind: string; table: string | null }
 
-class Hall {
+class Server {
   token = $state(kept.get('token'));
   name = $state(kept.get('name'));
   registered = $state(false);
@@ -39,7 +39,7 @@ class Hall {
   hands = $state.raw<Record<string, readonly number[]>>({});
   /** Our tables, as they were listed last; null: not yet. */
   listed = $state.raw<readonly Listed[] | null>(null);
-  /** How far the hall's clock is ahead of ours. */
+  /** How far the server's clock is ahead of ours. */
   skew = 0;
 
   readonly backend: Backend;
@@ -200,12 +200,12 @@ class Hall {
     return this.#call<T>('POST', path, body, { backend: this.#here() });
   }
 
-  /** A list of what is ours at the hall, and of what is on this device. */
+  /** A list of what is ours at the server, and of what is on this device. */
   async #both<T>(path: string, hereToo: boolean): Promise<T[]> {
     const there = this.token ? this.get<T[]>(path) : Promise.resolve([]);
     const here = hereToo && kept.get('here') ? this.#call<T[]>('GET', path, undefined, { backend: this.#here() }).catch(() => []) : Promise.resolve([]);
     const own = await here;
-    // Without the hall what is here is still worth showing.
+    // Without the server what is here is still worth showing.
     return [...(await there.catch((refused: unknown) => { if (own.length === 0) throw refused; return []; })), ...own];
   }
 
@@ -226,7 +226,7 @@ class Hall {
     return past.sort((one, two) => two.finished - one.finished);
   }
 
-  /** What does not change while the hall runs is asked for once in each language. */
+  /** What does not change while the server runs is asked for once in each language. */
   async once<T>(path: string): Promise<T> {
     const { lang } = settings;
     const key = `${lang} ${path}`;
@@ -267,7 +267,7 @@ class Hall {
     this.#become(guest.token, guest.name);
   }
 
-  /** Looks the account up; a token that the hall no longer knows is dropped, and the person hears of it. */
+  /** Looks the account up; a token that the server no longer knows is dropped, and the person hears of it. */
   async whoAmI(): Promise<void> {
     if (!this.token) return;
     try {
@@ -317,7 +317,7 @@ export function calledHere(table: string, chairs: readonly ChairShown[]): ChairS
   return chairs.map((chair) => (isHere(table) && chair.kind === 'person' ? { ...chair, who: people === 1 ? t('you') : chair.name } : chair));
 }
 
-export const hall = new Hall();
+export const server = new Server();
 
 /** A refusal changes nothing on the page: one sentence, and the clause it stands on. */
 export function tell(refused: unknown, game?: string): void {

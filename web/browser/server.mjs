@@ -1,4 +1,4 @@
-// A hall of its own for each test: the program with the page inside, a free port, a fresh database.
+// A server of its own for each test: the program with the page inside, a free port, a fresh database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const PATIENCE = 120_000;
 const running = new Set();
 process.on('exit', () => { for (const one of running) one.kill('SIGKILL'); });
 
-/** A port that stays free while a hall is away: below those that the system gives to whoever asks for any. */
+/** A port that stays free while a server is away: below those that the system gives to whoever asks for any. */
 let port = 20_000 + Math.floor(Math.random() * 10_000);
 async function freePort() {
   for (;;) {
@@ -26,7 +26,7 @@ async function freePort() {
   }
 }
 
-export class Hall {
+export class Server {
   #process = null;
   /** For the database, and for whatever a test writes. */
   folder = mkdtempSync(join(tmpdir(), 'paiju-browser-'));
@@ -34,21 +34,21 @@ export class Hall {
 
   static async open() {
     if (!existsSync(PROGRAM)) throw new Error(`There is no program at ${PROGRAM}: build it, or name it in the environment as PAIJU=/path/to/paiju.`);
-    const hall = new Hall();
-    await hall.start();
-    return hall;
+    const server = new Server();
+    await server.start();
+    return server;
   }
 
   /** Starts it, or starts it again at the same address. */
   async start() {
     const at = this.address ? new URL(this.address).port : await freePort();
-    const started = spawn(PROGRAM, ['serve', '--lang', 'en', '--port', at, '--db', `sqlite:${join(this.folder, 'hall.db')}`, '--hush', '0'], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(PROGRAM, ['serve', '--lang', 'en', '--port', at, '--db', `sqlite:${join(this.folder, 'server.db')}`, '--hush', '0'], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = started;
     running.add(started);
     const said = [];
     const address = await new Promise((found, failed) => {
-      const late = setTimeout(() => failed(new Error(`the hall does not say where it is: ${said.join('\n')}`)), PATIENCE);
-      started.on('exit', (code) => failed(new Error(`the hall ended (${code}): ${said.join('\n')}`)));
+      const late = setTimeout(() => failed(new Error(`the server does not say where it is: ${said.join('\n')}`)), PATIENCE);
+      started.on('exit', (code) => failed(new Error(`the server ended (${code}): ${said.join('\n')}`)));
       for (const stream of [started.stdout, started.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
           said.push(line);
@@ -57,7 +57,7 @@ export class Hall {
         });
       }
     });
-    if (this.address && address !== this.address) throw new Error(`the hall was at ${this.address} and is now at ${address}`);
+    if (this.address && address !== this.address) throw new Error(`the server was at ${this.address} and is now at ${address}`);
     this.address = address;
   }
 
