@@ -7,7 +7,7 @@ TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
 # What can be done at the same time is; what it prints stays together.
 PARALLEL := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 
-.PHONY: help run build release page test check lint rust web browser bench load mutants clean
+.PHONY: help run build release page test check lint browser bench load mutants clean
 
 help:
 	@echo "make run      build the program with its page, start the server and print its address"
@@ -43,16 +43,10 @@ wasm-release wasm-dev:
 	cd web && node scripts/wasm.mjs $(@:wasm-%=%)
 
 # The browser comes last and has both cores: its tests run two at a time.
-test: web/node_modules/.installed wasm-dev
+test: web/node_modules/.installed wasm-dev lint
 	cd web && npm run build
-	@$(PARALLEL) rust web
+	@node scripts/test.mjs
 	@$(MAKE) --no-print-directory browser
-
-rust: lint
-	$(CARGO) test --workspace --locked --no-fail-fast
-
-web:
-	cd web && npm run check && npm test
 
 # The tests of the command line have built the program that the browser meets.
 browser:
