@@ -33,7 +33,7 @@ pub use fair::{Fair, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
 pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_script, walk_guide};
 pub use matched::{Choice, Glimpse, Grey, Hinted, Match, Said, Thinking, open_match};
-pub use message::{Body, Envelope, HallMessage, Listed, ServerMessage};
+pub use message::{Body, ClientMessage, Envelope, Listed, ServerMessage};
 pub use refusal::Refusal;
 pub use replayed::{Replayed, replay_at};
 pub use review::{BranchAsked, Review, ReviewAsked, Reviewed, branch, open_review};

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// A message from a client that is not a command for a table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
-pub enum HallMessage {
+pub enum ClientMessage {
     /// The first message: who you are. Without a token you may only watch.
     Hello {
         /// From `POST /api/guest` or `POST /api/login`.
@@ -63,12 +63,12 @@ pub struct Envelope {
 #[schemars(untagged)]
 pub enum Body {
     /// For the server, or about a table without being a command.
-    Hall(HallMessage),
+    Server(ClientMessage),
     /// For a table.
     Table(Command),
 }
 
-const HALL: [&str; 7] = ["hello", "open", "close", "why", "hint", "lobby", "ping"];
+const CLIENT_MESSAGES: [&str; 7] = ["hello", "open", "close", "why", "hint", "lobby", "ping"];
 const MOST_RE: usize = 64;
 
 impl Envelope {
@@ -87,10 +87,10 @@ impl Envelope {
         };
         let (table, re) = (word("table")?, word("re")?);
         let kind = fields.get("t").and_then(|kind| kind.as_str()).unwrap_or_default();
-        let hall = HALL.contains(&kind);
+        let client = CLIENT_MESSAGES.contains(&kind);
         let value = serde_json::Value::Object(fields);
-        let body = if hall {
-            serde_json::from_value(value).map(Body::Hall)
+        let body = if client {
+            serde_json::from_value(value).map(Body::Server)
         } else {
             serde_json::from_value(value).map(Body::Table)
         };

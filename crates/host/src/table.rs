@@ -603,7 +603,7 @@ impl Table {
     }
 
     /// The entries that skip a player's optional response.
-    pub fn spare(&self, seat: Seat) -> Option<Entry> {
+    pub fn skip_response(&self, seat: Seat) -> Option<Entry> {
         let game = self.game.as_ref()?;
         Some(Entry::Act { seat: seat.0, action: game.fallback(seat, self.dice(0)), by: Hand::Auto, id: String::new() })
     }

@@ -3,7 +3,7 @@
 //! Only the hash of a token is stored. The token itself appears in no URL, log or message except the
 //! response that issues it.
 
-use crate::hall::{Hall, now};
+use crate::server::{Server, now};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -68,7 +68,7 @@ fn key_of(name: &str) -> String {
     name.to_lowercase()
 }
 
-impl Hall {
+impl Server {
     /// A new guest and their token.
     pub async fn guest(&self, name: Option<&str>, lang: Lang) -> Result<Pass, Refusal> {
         let name = match name.filter(|name| !name.trim().is_empty()) {

@@ -1,8 +1,8 @@
 //! Administration while the server runs: backup, bans, statistics. Its token is in a file that only
 //! the server admin can read.
 
-use crate::hall::{Hall, now};
 use crate::http::{Refused, bearer};
+use crate::server::{Server, now};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -31,21 +31,21 @@ pub struct Wanted {
 
 /// Over HTTP, with the admin token.
 pub async fn over_http(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Path(what): Path<String>,
     headers: HeaderMap,
     wanted: Option<Json<Wanted>>,
 ) -> Result<Json<Value>, Refused> {
     let given = bearer(&headers).unwrap_or_default();
-    let right = hall.keeper().is_some_and(|token| bool::from(token.as_bytes().ct_eq(given.as_bytes())));
+    let right = server.keeper().is_some_and(|token| bool::from(token.as_bytes().ct_eq(given.as_bytes())));
     if !right {
         return Err(Refused(Refusal::new("unknown_token", "only for the server admin")));
     }
     let Json(wanted) = wanted.unwrap_or_default();
-    Ok(Json(hall.administer(&what, &wanted).await?))
+    Ok(Json(server.administer(&what, &wanted).await?))
 }
 
-impl Hall {
+impl Server {
     /// Carries out an admin request.
     pub async fn administer(&self, what: &str, wanted: &Wanted) -> Result<Value, Refusal> {
         let failed = |error: store::StoreError| Refusal::new("storage", error.to_string());

@@ -55,7 +55,7 @@ pub fn document() -> Value {
 /// The fields of an envelope are flattened beside those of its content, which allows no others.
 fn admit_envelope(schemas: &mut Map<String, Value>) {
     let own = schemas.get("Envelope").and_then(|envelope| envelope["properties"].as_object()).cloned();
-    for name in ["HallMessage", "Command"] {
+    for name in ["ClientMessage", "Command"] {
         let variants = schemas.get_mut(name).and_then(|message| message["oneOf"].as_array_mut());
         for variant in variants.into_iter().flatten() {
             if let (Some(fields), Some(own)) = (variant["properties"].as_object_mut(), &own) {

@@ -1,7 +1,7 @@
 //! The HTTP interface of the server.
 
-use crate::desk::{Note, Wish};
-use crate::hall::{Hall, now};
+use crate::server::{Server, now};
+use crate::table_task::{PlayerCommand, TaskMessage};
 use axum::Json;
 use axum::Router;
 use axum::body::Body;
@@ -28,7 +28,7 @@ use tower_http::compression::CompressionLayer;
 const LARGEST: usize = 64 * 1024;
 
 /// All routes.
-pub fn router(hall: Arc<Hall>) -> Router {
+pub fn router(server: Arc<Server>) -> Router {
     Router::new()
         .route("/api", get(document))
         .route("/api/guest", post(guest))
@@ -62,9 +62,9 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .route("/ws", get(socket))
         .fallback(get(page))
         .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(axum::middleware::from_fn_with_state(hall.clone(), guard))
+        .layer(axum::middleware::from_fn_with_state(server.clone(), guard))
         .layer(CompressionLayer::new())
-        .with_state(hall)
+        .with_state(server)
 }
 
 /// A refusal as a response.
@@ -98,21 +98,21 @@ impl From<Refusal> for Refused {
 type Answer<T> = Result<Json<T>, Refused>;
 
 /// Checks every request (bans, limits), and adds the headers of every response.
-async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
+async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let address = address_of(&hall, peer, request.headers());
+    let address = address_of(&server, peer, request.headers());
     request.extensions_mut().insert(Address(address));
     // The page's own files are cheap, and a page without one of them would be broken.
     let free = !["/api", "/ws", "/admin"].iter().any(|path| request.uri().path().starts_with(path));
     // The server admin has a separate token, and may have banned their own address by mistake.
     let keeper = request.uri().path().starts_with("/admin/");
-    let banned = if keeper { Ok(()) } else { hall.not_banned("address", &address.to_string()) };
-    let allowed = if free { Ok(()) } else { hall.limits.request(address) }.and(banned);
+    let banned = if keeper { Ok(()) } else { server.not_banned("address", &address.to_string()) };
+    let allowed = if free { Ok(()) } else { server.limits.request(address) }.and(banned);
     let lang = Query::<InLanguage>::try_from_uri(request.uri()).map(|Query(said)| said.lang()).unwrap_or(Lang::En);
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
         Err(refusal) => {
-            hall.metrics.refusal();
+            server.metrics.refusal();
             Refused(refusal).into_response()
         }
     };
@@ -139,12 +139,12 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 pub struct Address(pub IpAddr);
 
 /// The address of a client; behind a proxy, the last one the proxy names.
-fn address_of(hall: &Hall, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
+fn address_of(server: &Server, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
     let forwarded = || {
         let value = headers.get("x-forwarded-for")?.to_str().ok()?;
         value.rsplit(',').next()?.trim().parse().ok()
     };
-    let named = if hall.config.behind_proxy { forwarded() } else { None };
+    let named = if server.config.behind_proxy { forwarded() } else { None };
     named.or(peer).unwrap_or(IpAddr::from([127, 0, 0, 1]))
 }
 
@@ -159,22 +159,22 @@ pub fn bearer(headers: &HeaderMap) -> Option<String> {
     value.strip_prefix("Bearer ").map(|token| token.trim().to_owned())
 }
 
-impl FromRequestParts<Arc<Hall>> for Caller {
+impl FromRequestParts<Arc<Server>> for Caller {
     type Rejection = Refused;
-    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Caller, Refused> {
+    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Caller, Refused> {
         let token = bearer(&parts.headers)
             .ok_or_else(|| Refusal::new("not_known", "log in first: send `Authorization: Bearer TOKEN`"))?;
-        Ok(Caller { who: hall.who(&token).await?, token })
+        Ok(Caller { who: server.who(&token).await?, token })
     }
 }
 
 /// The body of a request; an error says what is wrong with it.
 struct Given<T>(T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Given<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Given<T> {
     type Rejection = Refused;
-    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Given<T>, Refused> {
-        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, hall).await;
+    async fn from_request(request: Request, server: &Arc<Server>) -> Result<Given<T>, Refused> {
+        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, server).await;
         read.map(|Json(value)| Given(value)).map_err(|error| Refused(Refusal::new("bad_message", error.body_text())))
     }
 }
@@ -182,10 +182,10 @@ impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Given<T> {
 /// The query string; an error says what is wrong with it.
 struct Asked<T>(T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Hall>> for Asked<T> {
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Server>> for Asked<T> {
     type Rejection = Refused;
-    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Asked<T>, Refused> {
-        let read: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, hall).await;
+    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Asked<T>, Refused> {
+        let read: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, server).await;
         read.map(|Query(value)| Asked(value)).map_err(|error| Refused(Refusal::new("bad_message", error.body_text())))
     }
 }
@@ -226,13 +226,13 @@ pub struct Passed {
 }
 
 async fn guest(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     axum::Extension(Address(address)): axum::Extension<Address>,
     Asked(said): Asked<InLanguage>,
     Given(asked): Given<Guest>,
 ) -> Answer<Passed> {
-    hall.limits.guest(address)?;
-    let pass = hall.guest(asked.name.as_deref(), said.lang()).await?;
+    server.limits.guest(address)?;
+    let pass = server.guest(asked.name.as_deref(), said.lang()).await?;
     Ok(Json(Passed { token: pass.token, name: pass.who.name }))
 }
 
@@ -251,25 +251,25 @@ pub struct Named {
 }
 
 async fn register(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     axum::Extension(Address(address)): axum::Extension<Address>,
     Asked(said): Asked<InLanguage>,
     caller: Caller,
     Given(login): Given<Login>,
 ) -> Answer<Named> {
-    hall.limits.login(address)?;
-    let who = hall.register(&caller.who, &login.name, &login.password, said.lang()).await?;
+    server.limits.login(address)?;
+    let who = server.register(&caller.who, &login.name, &login.password, said.lang()).await?;
     Ok(Json(Named { name: who.name }))
 }
 
 async fn login(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     axum::Extension(Address(address)): axum::Extension<Address>,
     Asked(said): Asked<InLanguage>,
     Given(login): Given<Login>,
 ) -> Answer<Passed> {
-    hall.limits.login(address)?;
-    let pass = hall.login(&login.name, &login.password, said.lang()).await?;
+    server.limits.login(address)?;
+    let pass = server.login(&login.name, &login.password, said.lang()).await?;
     Ok(Json(Passed { token: pass.token, name: pass.who.name }))
 }
 
@@ -279,8 +279,8 @@ pub struct Fine {
     ok: bool,
 }
 
-async fn logout(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Fine> {
-    hall.logout(&caller.token).await?;
+async fn logout(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Fine> {
+    server.logout(&caller.token).await?;
     Ok(Json(Fine { ok: true }))
 }
 
@@ -307,10 +307,10 @@ fn rated(name: Option<String>, row: store::RatingRow) -> Rated {
     Rated { name, game: row.game, rating: row.rating, deviation: row.deviation, games: row.games }
 }
 
-async fn me(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Me> {
+async fn me(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Me> {
     let account = &caller.who.account;
-    let row = hall.store.account(account).await.map_err(|error| hall.broken(&error))?;
-    let ratings = hall.store.ratings_of(account).await.map_err(|error| hall.broken(&error))?;
+    let row = server.store.account(account).await.map_err(|error| server.broken(&error))?;
+    let ratings = server.store.ratings_of(account).await.map_err(|error| server.broken(&error))?;
     Ok(Json(Me {
         name: caller.who.name.clone(),
         registered: row.is_some_and(|row| row.registered),
@@ -318,10 +318,10 @@ async fn me(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Me> {
     }))
 }
 
-async fn my_tables(State(hall): State<Arc<Hall>>, caller: Caller) -> Answer<Vec<Listed>> {
+async fn my_tables(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Vec<Listed>> {
     let mut tables = Vec::new();
-    for (listed, seat) in hall.tables_of(&caller.who.account) {
-        let whole = hall.look(&listed.id, Some(caller.who.account.clone()), Lang::En, None).await;
+    for (listed, seat) in server.tables_of(&caller.who.account) {
+        let whole = server.look(&listed.id, Some(caller.who.account.clone()), Lang::En, None).await;
         let turn = whole.ok().and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
         let turn = turn.and_then(|whole| whole["asked"].as_bool());
         tables.push(Listed { mine: Some(seat), turn, ..listed });
@@ -354,9 +354,13 @@ struct PastSeat {
     place: usize,
 }
 
-async fn my_history(State(hall): State<Arc<Hall>>, caller: Caller, Asked(asked): Asked<Before>) -> Answer<Vec<Past>> {
+async fn my_history(
+    State(server): State<Arc<Server>>,
+    caller: Caller,
+    Asked(asked): Asked<Before>,
+) -> Answer<Vec<Past>> {
     let before = asked.before.unwrap_or_else(|| now() + 1);
-    let rows = hall.store.history(&caller.who.account, before, 50).await.map_err(|error| hall.broken(&error))?;
+    let rows = server.store.history(&caller.who.account, before, 50).await.map_err(|error| server.broken(&error))?;
     let past = |row: store::ResultRow| {
         let seats: Vec<PastSeat> = serde_json::from_str(&row.seats).unwrap_or_default();
         let mine = seats.iter().position(|seat| seat.account.as_deref() == Some(&caller.who.account));
@@ -415,9 +419,9 @@ fn no_game(refusal: Refusal) -> Refusal {
     if refusal.code == "bad_setup" { Refusal { code: "no_game", ..refusal } } else { refusal }
 }
 
-async fn ratings(State(hall): State<Arc<Hall>>, Path(game): Path<String>) -> Answer<Vec<Rated>> {
+async fn ratings(State(server): State<Arc<Server>>, Path(game): Path<String>) -> Answer<Vec<Rated>> {
     host::game_info(&game, Lang::En).map_err(no_game)?;
-    let rows = hall.store.ladder(&game, 100).await.map_err(|error| hall.broken(&error))?;
+    let rows = server.store.ladder(&game, 100).await.map_err(|error| server.broken(&error))?;
     Ok(Json(rows.into_iter().map(|(name, row)| rated(Some(name), row)).collect()))
 }
 
@@ -434,8 +438,8 @@ pub struct Lobby {
     tables: Vec<Listed>,
 }
 
-async fn lobby(State(hall): State<Arc<Hall>>, Asked(asked): Asked<OfGame>) -> Json<Lobby> {
-    Json(Lobby { tables: hall.public_tables(asked.game.as_deref()) })
+async fn lobby(State(server): State<Arc<Server>>, Asked(asked): Asked<OfGame>) -> Json<Lobby> {
+    Json(Lobby { tables: server.public_tables(asked.game.as_deref()) })
 }
 
 /// The name of a table in links.
@@ -460,19 +464,19 @@ pub struct Create {
     entropy: Option<String>,
 }
 
-async fn create(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Given<Create>) -> Answer<Made> {
+async fn create(State(server): State<Arc<Server>>, caller: Caller, Given(asked): Given<Create>) -> Answer<Made> {
     let setup: Setup =
         serde_json::from_value(asked.setup).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
-    may_make(&hall, &caller.who)?;
+    may_make(&server, &caller.who)?;
     let people = asked.seat.map(|seat| (seat, caller.who.clone(), asked.entropy)).into_iter().collect();
-    let id = hall.create(setup, people).await?;
-    hall.made_by(&id, &caller.who.account);
+    let id = server.create(setup, people).await?;
+    server.made_by(&id, &caller.who.account);
     Ok(Json(Made { id }))
 }
 
-fn may_make(hall: &Hall, who: &Person) -> Result<(), Refusal> {
-    let open = hall.count_open(&who.account);
-    if open >= hall.config.tables {
+fn may_make(server: &Server, who: &Person) -> Result<(), Refusal> {
+    let open = server.count_open(&who.account);
+    if open >= server.config.tables {
         return Err(Refusal::new("too_many_tables", format!("you already have {open} unfinished tables")));
     }
     Ok(())
@@ -488,11 +492,11 @@ pub struct Quick {
     entropy: Option<String>,
 }
 
-async fn quick(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Given<Quick>) -> Answer<Made> {
-    may_make(&hall, &caller.who)?;
-    while let Some(table) = hall.waiting_table(&asked.game, &caller.who.account) {
+async fn quick(State(server): State<Arc<Server>>, caller: Caller, Given(asked): Given<Quick>) -> Answer<Made> {
+    may_make(&server, &caller.who)?;
+    while let Some(table) = server.waiting_table(&asked.game, &caller.who.account) {
         let sit = Command::Sit { seat: None, deck: None, entropy: asked.entropy.clone() };
-        match wish(&hall, &table, &caller.who, sit, Lang::En).await {
+        match send_command(&server, &table, &caller.who, sit, Lang::En).await {
             Ok(_) => return Ok(Json(Made { id: table })),
             // Somebody else was faster.
             Err(refusal) if matches!(refusal.code, "full" | "started" | "taken" | "over" | "closed") => {}
@@ -503,7 +507,7 @@ async fn quick(State(hall): State<Arc<Hall>>, caller: Caller, Given(asked): Give
     let chairs = vec![host::Chair::Person; usize::from(info.seats[0])];
     let body = serde_json::json!({ "game": asked.game, "public": true, "chairs": chairs });
     let setup = serde_json::from_value(body).map_err(|error| Refusal::new("internal", error.to_string()))?;
-    Ok(Json(Made { id: hall.create(setup, vec![(0, caller.who, asked.entropy)]).await? }))
+    Ok(Json(Made { id: server.create(setup, vec![(0, caller.who, asked.entropy)]).await? }))
 }
 
 #[derive(Debug, Default, Deserialize, JsonSchema)]
@@ -518,34 +522,34 @@ pub struct LookAt {
 }
 
 async fn look(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
     headers: HeaderMap,
     Asked(asked): Asked<LookAt>,
 ) -> Result<Response, Refused> {
     let account = match bearer(&headers) {
-        Some(token) => Some(hall.who(&token).await?.account),
+        Some(token) => Some(server.who(&token).await?.account),
         None => None,
     };
     let known = asked.wait.map(|version| (version, asked.hash));
-    let whole = hall.look(&table, account, language(asked.lang.as_deref()), known).await?;
+    let whole = server.look(&table, account, language(asked.lang.as_deref()), known).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], whole).into_response())
 }
 
-async fn record(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Result<Response, Refused> {
-    let row = hall.result(&table).await?;
+async fn record(State(server): State<Arc<Server>>, Path(table): Path<String>) -> Result<Response, Refused> {
+    let row = server.result(&table).await?;
     let name = format!("attachment; filename=\"{}-{}.paiju\"", row.game, row.table);
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, row.record).into_response())
 }
 
 async fn replay(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Path((table, at)): Path<(String, String)>,
     Asked(asked): Asked<InLanguage>,
 ) -> Answer<host::Replayed> {
     let at = at.parse().map_err(|_| Refusal::new("bad_message", format!("`{at}`: expected the number of a step")))?;
-    let (record, files) = hall.past(&table).await?;
+    let (record, files) = server.past(&table).await?;
     Ok(Json(host::replay_at(&record, &files, at, asked.lang())?))
 }
 
@@ -557,18 +561,25 @@ pub struct Accepted {
 }
 
 /// Sends a command to a table and waits for the result.
-async fn wish(hall: &Hall, table: &str, who: &Person, command: Command, lang: Lang) -> Result<u32, Refusal> {
+async fn send_command(
+    server: &Server,
+    table: &str,
+    who: &Person,
+    command: Command,
+    lang: Lang,
+) -> Result<u32, Refusal> {
     let (send, answer) = oneshot::channel();
     let answered = Box::new(move |done| {
         let _ = send.send(done);
     });
-    let wish = Wish { who: who.clone(), lang, command, answer: answered };
-    hall.tell(table, Note::Wish(wish)).await?;
+    let request = PlayerCommand { who: who.clone(), lang, command, answer: answered };
+    server.tell(table, TaskMessage::Command(request)).await?;
     answer.await.unwrap_or_else(|_| Err(Refusal::new("closing", "the table was closed")))
 }
 
-async fn carry_out(hall: &Hall, table: &str, caller: &Caller, command: Command, lang: Lang) -> Answer<Accepted> {
-    let version = wish(hall, table, &caller.who, command, lang).await.inspect_err(|_| hall.metrics.refusal())?;
+async fn carry_out(server: &Server, table: &str, caller: &Caller, command: Command, lang: Lang) -> Answer<Accepted> {
+    let version =
+        send_command(server, table, &caller.who, command, lang).await.inspect_err(|_| server.metrics.refusal())?;
     Ok(Json(Accepted { version }))
 }
 
@@ -585,13 +596,13 @@ pub struct Act {
 }
 
 async fn act(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
     Asked(asked): Asked<InLanguage>,
     caller: Caller,
     Given(Act { id, version, action }): Given<Act>,
 ) -> Answer<Accepted> {
-    carry_out(&hall, &table, &caller, Command::Act { id, version, action }, asked.lang()).await
+    carry_out(&server, &table, &caller, Command::Act { id, version, action }, asked.lang()).await
 }
 
 /// Where to sit.
@@ -604,40 +615,40 @@ pub struct Sit {
 }
 
 async fn sit(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
     Asked(asked): Asked<InLanguage>,
     caller: Caller,
     Given(Sit { seat, deck, entropy }): Given<Sit>,
 ) -> Answer<Accepted> {
-    carry_out(&hall, &table, &caller, Command::Sit { seat, deck, entropy }, asked.lang()).await
+    carry_out(&server, &table, &caller, Command::Sit { seat, deck, entropy }, asked.lang()).await
 }
 
 async fn leave(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
     Asked(asked): Asked<InLanguage>,
     caller: Caller,
 ) -> Answer<Accepted> {
-    carry_out(&hall, &table, &caller, Command::Leave {}, asked.lang()).await
+    carry_out(&server, &table, &caller, Command::Leave {}, asked.lang()).await
 }
 
 async fn resign(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
     Asked(asked): Asked<InLanguage>,
     caller: Caller,
 ) -> Answer<Accepted> {
-    carry_out(&hall, &table, &caller, Command::Resign {}, asked.lang()).await
+    carry_out(&server, &table, &caller, Command::Resign {}, asked.lang()).await
 }
 
 async fn rematch(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Path(table): Path<String>,
     Asked(asked): Asked<InLanguage>,
     caller: Caller,
 ) -> Answer<Accepted> {
-    carry_out(&hall, &table, &caller, Command::Rematch {}, asked.lang()).await
+    carry_out(&server, &table, &caller, Command::Rematch {}, asked.lang()).await
 }
 
 /// The health of the server.
@@ -650,40 +661,40 @@ pub struct Health {
     trouble: Option<String>,
 }
 
-async fn healthz(State(hall): State<Arc<Hall>>) -> (StatusCode, Json<Health>) {
-    let trouble = hall.trouble();
+async fn healthz(State(server): State<Arc<Server>>) -> (StatusCode, Json<Health>) {
+    let trouble = server.trouble();
     let status = if trouble.is_none() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let version = env!("CARGO_PKG_VERSION");
-    (status, Json(Health { ok: trouble.is_none(), version, tables: hall.tables_in_memory(), trouble }))
+    (status, Json(Health { ok: trouble.is_none(), version, tables: server.tables_in_memory(), trouble }))
 }
 
-async fn metrics(State(hall): State<Arc<Hall>>) -> Response {
+async fn metrics(State(server): State<Arc<Server>>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], hall.metrics.text()).into_response()
+    ([(header::CONTENT_TYPE, kind)], server.metrics.text()).into_response()
 }
 
 async fn socket(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     axum::Extension(Address(address)): axum::Extension<Address>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if let Err(refusal) = same_origin(&hall, &headers) {
+    if let Err(refusal) = same_origin(&server, &headers) {
         return Refused(refusal).into_response();
     }
     // Slightly above the limit of a frame, so that a frame that is too long can be answered.
     let upgrade = upgrade.max_message_size(crate::socket::LONGEST * 8).max_frame_size(crate::socket::LONGEST * 8);
     let upgrade = upgrade.write_buffer_size(4 * 1024).read_buffer_size(4 * 1024);
-    upgrade.on_upgrade(move |socket| crate::socket::run(hall, socket, address))
+    upgrade.on_upgrade(move |socket| crate::socket::run(server, socket, address))
 }
 
 /// A page from another site must not use a visitor's browser to play here.
-fn same_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
+fn same_origin(server: &Server, headers: &HeaderMap) -> Result<(), Refusal> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let own = origin.split_once("://").is_some_and(|(_, rest)| rest == host);
-    if own || hall.config.origins.iter().any(|allowed| allowed == origin) {
+    if own || server.config.origins.iter().any(|allowed| allowed == origin) {
         Ok(())
     } else {
         Err(Refusal::new("origin", "pages from other origins may not open a socket here"))

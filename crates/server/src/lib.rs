@@ -1,6 +1,6 @@
 //! The server: tables over HTTP and WebSocket that survive crashes and never leak hidden cards.
 //!
-//! Reading order: [`serve`] opens a [`Hall`] and listens; a [`desk::Desk`] is one table's task;
+//! Reading order: [`open`] starts a [`Server`] and listens; a `TableTask` runs one table;
 //! `socket` and `http` bring people to it.
 //!
 //! Never here: rules of a game or of a table (those are [`host`]), SQL (that is [`store`]).
@@ -9,18 +9,18 @@ mod accounts;
 mod admin;
 mod api;
 mod config;
-mod desk;
-mod hall;
 mod http;
 mod limits;
 mod metrics;
 mod page;
 mod ratings;
+mod server;
 mod socket;
+mod table_task;
 
 pub use api::document;
 pub use config::Config;
-pub use hall::Hall;
+pub use server::Server;
 
 use axum::serve::ListenerExt;
 use std::net::SocketAddr;
@@ -34,23 +34,23 @@ pub struct Open {
     pub address: SocketAddr,
     /// The requested port was taken.
     pub moved: bool,
-    hall: Arc<Hall>,
+    server: Arc<Server>,
     listener: TcpListener,
 }
 
 /// Starts a server: restores every table and binds a port.
 pub async fn open(config: Config) -> Result<Open, String> {
     let (listener, moved) = listen(&config).await?;
-    let hall = Hall::open(config).await?;
+    let server = Server::open(config).await?;
     let address = listener.local_addr().map_err(|error| format!("cannot listen: {error}"))?;
-    Ok(Open { address, moved, hall, listener })
+    Ok(Open { address, moved, server, listener })
 }
 
 impl Open {
     /// Serves until `stop` is done, then says goodbye to every client within a few seconds.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
-        let Open { hall, listener, .. } = self;
-        let tidied = hall.clone();
+        let Open { server, listener, .. } = self;
+        let tidied = server.clone();
         let tidy = tokio::spawn(async move {
             loop {
                 tokio::time::sleep(Duration::from_secs(60)).await;
@@ -58,7 +58,7 @@ impl Open {
             }
         });
         let (stopping, stopped) = tokio::sync::oneshot::channel();
-        let router = http::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let router = http::router(server.clone()).into_make_service_with_connect_info::<SocketAddr>();
         // Steps are small, and somebody is waiting for each one.
         let listener = listener.tap_io(|stream| {
             let _ = stream.set_nodelay(true);
@@ -73,7 +73,7 @@ impl Open {
             () = async { let _ = stopped.await; tokio::time::sleep(Duration::from_millis(300)).await } => Ok(()),
         };
         tidy.abort();
-        hall.close().await;
+        server.close().await;
         served
     }
 }

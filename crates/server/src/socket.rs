@@ -1,9 +1,9 @@
 //! One socket: its account, and the tables it follows.
 
-use crate::desk::{Client, Note, Wish};
-use crate::hall::Hall;
+use crate::server::Server;
+use crate::table_task::{Client, PlayerCommand, TaskMessage};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
-use host::{Body, Envelope, HallMessage, ServerMessage};
+use host::{Body, ClientMessage, Envelope, ServerMessage};
 use host::{Command, Refusal};
 use kernel::Lang;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ const MOST_OPEN: usize = 200;
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 struct Session {
-    hall: Arc<Hall>,
+    server: Arc<Server>,
     client: Client,
     address: IpAddr,
     token: Option<String>,
@@ -55,25 +55,26 @@ struct Closing {
 }
 
 /// Talks to a client until either side closes.
-pub async fn run(hall: Arc<Hall>, mut socket: WebSocket, address: IpAddr) {
-    if let Err(why) = hall.limits.socket(address) {
+pub async fn run(server: Arc<Server>, mut socket: WebSocket, address: IpAddr) {
+    if let Err(why) = server.limits.socket(address) {
         close(&mut socket, Closing { code: 1008, why }).await;
         return;
     }
-    hall.metrics.sockets(1);
+    server.metrics.sockets(1);
     let (out, mut outgoing) = mpsc::channel(BEHIND);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let client = Client { id, who: None, lang: Lang::En, out, missed: Arc::new(AtomicBool::new(false)) };
-    let mut session = Session { hall: hall.clone(), client, address, token: None, open: BTreeSet::new(), lobby: false };
+    let mut session =
+        Session { server: server.clone(), client, address, token: None, open: BTreeSet::new(), lobby: false };
     let ending = session.talk(&mut socket, &mut outgoing).await;
     if let Some(closing) = ending {
         close(&mut socket, closing).await;
     }
     for table in std::mem::take(&mut session.open) {
-        let _ = hall.tell(&table, Note::Close { client: id }).await;
+        let _ = server.tell(&table, TaskMessage::Close { client: id }).await;
     }
-    hall.metrics.sockets(-1);
-    hall.limits.release(address);
+    server.metrics.sockets(-1);
+    server.limits.release(address);
 }
 
 async fn close(socket: &mut WebSocket, Closing { code, why }: Closing) {
@@ -91,10 +92,10 @@ async fn close(socket: &mut WebSocket, Closing { code, why }: Closing) {
 
 impl Session {
     async fn talk(&mut self, socket: &mut WebSocket, outgoing: &mut mpsc::Receiver<String>) -> Option<Closing> {
-        let own = self.hall.limits.own();
+        let own = self.server.limits.own();
         let mut haste = 0;
         let mut greeted = false;
-        let mut lobby = self.hall.lobby();
+        let mut lobby = self.server.lobby();
         // When the lobby is sent next, if it has changed.
         let mut next_lobby = None;
         loop {
@@ -123,7 +124,7 @@ impl Session {
                     next_lobby = None;
                     lobby.borrow_and_update();
                     if self.lobby {
-                        self.client.send(&ServerMessage::Lobby { tables: self.hall.public_tables(None) });
+                        self.client.send(&ServerMessage::Lobby { tables: self.server.public_tables(None) });
                     }
                 }
                 frame = timeout(patience, socket.recv()) => {
@@ -143,7 +144,7 @@ impl Session {
                     }
                     if own.check().is_err() {
                         haste += 1;
-                        self.hall.metrics.refusal();
+                        self.server.metrics.refusal();
                         if haste > HASTE {
                             return closing(1008, "too_many", "too many messages");
                         }
@@ -168,7 +169,7 @@ impl Session {
             }
         };
         self.still_welcome().await?;
-        if let Body::Hall(HallMessage::Hello { token, lang }) = body {
+        if let Body::Server(ClientMessage::Hello { token, lang }) = body {
             return self.hello(token, lang, greeted).await;
         }
         if !*greeted {
@@ -178,15 +179,15 @@ impl Session {
             });
         }
         match body {
-            Body::Hall(HallMessage::Hello { .. }) => {}
-            Body::Hall(HallMessage::Ping {}) => self.client.send(&ServerMessage::Pong {}),
-            Body::Hall(HallMessage::Lobby { on }) => {
+            Body::Server(ClientMessage::Hello { .. }) => {}
+            Body::Server(ClientMessage::Ping {}) => self.client.send(&ServerMessage::Pong {}),
+            Body::Server(ClientMessage::Lobby { on }) => {
                 self.lobby = on;
                 if on {
-                    self.client.send(&ServerMessage::Lobby { tables: self.hall.public_tables(None) });
+                    self.client.send(&ServerMessage::Lobby { tables: self.server.public_tables(None) });
                 }
             }
-            Body::Hall(message) => {
+            Body::Server(message) => {
                 let done = match table.as_deref() {
                     Some(table) => self.about(table, message, re.clone()).await,
                     None => Err(Refusal::new("bad_message", "`table`: expected the id of a table")),
@@ -195,7 +196,7 @@ impl Session {
                     self.refuse(re, table, None, why);
                 }
             }
-            Body::Table(command) => self.wish(table, command, re).await,
+            Body::Table(command) => self.send_command(table, command, re).await,
         }
         Ok(())
     }
@@ -203,9 +204,9 @@ impl Session {
     /// Banned or logged-out accounts are disconnected with their next message.
     async fn still_welcome(&self) -> Result<(), Closing> {
         let closing = |why| Closing { code: 1008, why };
-        self.hall.not_banned("address", &self.address.to_string()).map_err(closing)?;
+        self.server.not_banned("address", &self.address.to_string()).map_err(closing)?;
         let Some(token) = &self.token else { return Ok(()) };
-        match self.hall.who(token).await {
+        match self.server.who(token).await {
             Err(why) if matches!(why.code, "unknown_token" | "banned") => Err(closing(why)),
             _ => Ok(()),
         }
@@ -216,7 +217,7 @@ impl Session {
             self.client.lang = lang;
         }
         if let Some(token) = token {
-            let who = self.hall.who(&token).await.map_err(|why| Closing { code: 1008, why })?;
+            let who = self.server.who(&token).await.map_err(|why| Closing { code: 1008, why })?;
             self.client.who = Some(who);
             self.token = Some(token);
         }
@@ -224,34 +225,37 @@ impl Session {
         let name = self.client.who.as_ref().map(|who| who.name.clone());
         self.client.send(&ServerMessage::Welcome { name });
         for table in self.open.clone() {
-            let _ = self.hall.tell(&table, Note::Open { client: self.client.clone(), known: None, re: None }).await;
+            let _ = self
+                .server
+                .tell(&table, TaskMessage::Open { client: self.client.clone(), known: None, re: None })
+                .await;
         }
         Ok(())
     }
 
-    async fn about(&mut self, table: &str, message: HallMessage, re: Option<String>) -> Result<(), Refusal> {
+    async fn about(&mut self, table: &str, message: ClientMessage, re: Option<String>) -> Result<(), Refusal> {
         let client = self.client.clone();
         match message {
-            HallMessage::Open { version, hash } => {
+            ClientMessage::Open { version, hash } => {
                 if self.open.len() >= MOST_OPEN && !self.open.contains(table) {
                     return Err(Refusal::new("too_many_open", format!("at most {MOST_OPEN} tables on one socket")));
                 }
                 let known = version.zip(hash);
-                self.hall.tell(table, Note::Open { client, known, re }).await?;
+                self.server.tell(table, TaskMessage::Open { client, known, re }).await?;
                 self.open.insert(table.to_owned());
                 Ok(())
             }
-            HallMessage::Close {} => {
+            ClientMessage::Close {} => {
                 self.open.remove(table);
-                self.hall.tell(table, Note::Close { client: client.id }).await
+                self.server.tell(table, TaskMessage::Close { client: client.id }).await
             }
-            HallMessage::Why {} => self.hall.tell(table, Note::Why { client, re }).await,
-            HallMessage::Hint {} => self.hall.tell(table, Note::Hint { client, re }).await,
-            HallMessage::Hello { .. } | HallMessage::Lobby { .. } | HallMessage::Ping {} => Ok(()),
+            ClientMessage::Why {} => self.server.tell(table, TaskMessage::Why { client, re }).await,
+            ClientMessage::Hint {} => self.server.tell(table, TaskMessage::Hint { client, re }).await,
+            ClientMessage::Hello { .. } | ClientMessage::Lobby { .. } | ClientMessage::Ping {} => Ok(()),
         }
     }
 
-    async fn wish(&self, table: Option<String>, command: Command, re: Option<String>) {
+    async fn send_command(&self, table: Option<String>, command: Command, re: Option<String>) {
         let id = if let Command::Act { id, .. } = &command { Some(id.clone()) } else { None };
         let Some(who) = self.client.who.clone() else {
             return self.refuse(re, table, id, Refusal::new("not_known", "log in first: send hello with a token"));
@@ -259,19 +263,19 @@ impl Session {
         let Some(table) = table else {
             return self.refuse(re, None, id, Refusal::new("bad_message", "`table`: expected the id of a table"));
         };
-        let (client, hall) = (self.client.clone(), self.hall.clone());
+        let (client, server) = (self.client.clone(), self.server.clone());
         let (at, name, back) = (table.clone(), id.clone(), re.clone());
         let answer = Box::new(move |done: Result<u32, Refusal>| match (done, name) {
             (Ok(version), Some(id)) => client.send(&ServerMessage::Ack { table: at, id, version }),
             (Ok(_), None) => client.send(&ServerMessage::Done { re: back }),
             (Err(why), id) => {
-                hall.metrics.refusal();
+                server.metrics.refusal();
                 let why = why.to_reader(client.lang);
                 client.send(&ServerMessage::Refused { re: back, table: Some(at), id, why });
             }
         });
-        let wish = Wish { who, lang: self.client.lang, command, answer };
-        if let Err(why) = self.hall.tell(&table, Note::Wish(wish)).await {
+        let request = PlayerCommand { who, lang: self.client.lang, command, answer };
+        if let Err(why) = self.server.tell(&table, TaskMessage::Command(request)).await {
             self.refuse(re, Some(table), id, why);
         }
     }

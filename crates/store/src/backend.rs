@@ -121,16 +121,16 @@ fn unexpected(wanted: &str, found: Option<Cell>) -> StoreError {
 
 /// Where a store lies, from its address.
 #[derive(Clone)]
-pub(crate) enum Source {
+pub(crate) enum Location {
     Sqlite(sqlite::Place),
     Postgres(Box<postgres::Place>),
 }
 
-impl Source {
-    pub(crate) fn parse(url: &str) -> Result<Source, StoreError> {
+impl Location {
+    pub(crate) fn parse(url: &str) -> Result<Location, StoreError> {
         match url.split_once(':') {
-            Some(("sqlite", path)) if !path.is_empty() => Ok(Source::Sqlite(sqlite::Place::parse(path))),
-            Some(("postgres" | "postgresql", _)) => Ok(Source::Postgres(Box::new(postgres::Place::parse(url)?))),
+            Some(("sqlite", path)) if !path.is_empty() => Ok(Location::Sqlite(sqlite::Place::parse(path))),
+            Some(("postgres" | "postgresql", _)) => Ok(Location::Postgres(Box::new(postgres::Place::parse(url)?))),
             Some((scheme, _)) => Err(StoreError::Scheme { found: format!("{scheme}:") }),
             None => Err(StoreError::Scheme { found: url.to_owned() }),
         }
@@ -139,24 +139,24 @@ impl Source {
     /// The one connection that writes: takes the lock, makes the schema.
     pub(crate) fn writer(&self) -> Result<Box<dyn Backend>, StoreError> {
         match self {
-            Source::Sqlite(place) => Ok(Box::new(place.writer()?)),
-            Source::Postgres(place) => Ok(Box::new(place.writer()?)),
+            Location::Sqlite(place) => Ok(Box::new(place.writer()?)),
+            Location::Postgres(place) => Ok(Box::new(place.writer()?)),
         }
     }
 
     /// A connection that only reads, of a database that a writer has made ready.
     pub(crate) fn reader(&self) -> Result<Box<dyn Backend>, StoreError> {
         match self {
-            Source::Sqlite(place) => Ok(Box::new(place.reader()?)),
-            Source::Postgres(place) => Ok(Box::new(place.reader()?)),
+            Location::Sqlite(place) => Ok(Box::new(place.reader()?)),
+            Location::Postgres(place) => Ok(Box::new(place.reader()?)),
         }
     }
 
     /// A copy of everything, over a connection of its own.
     pub(crate) fn backup(&self, to: &Path) -> Result<(), StoreError> {
         match self {
-            Source::Sqlite(place) => place.backup(to),
-            Source::Postgres(place) => Err(place.use_pg_dump()),
+            Location::Sqlite(place) => place.backup(to),
+            Location::Postgres(place) => Err(place.use_pg_dump()),
         }
     }
 }

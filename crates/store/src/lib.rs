@@ -28,7 +28,7 @@ mod writer;
 pub use error::StoreError;
 pub use rows::{AccountRow, BanRow, EntryRow, LoginRow, RatingRow, ResultRow, Size, TableRow, Write};
 
-use backend::{Backend, Source};
+use backend::{Backend, Location};
 use reader::Question;
 use std::path::Path;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ pub struct Store {
 struct Workers {
     reader: Worker<Question>,
     writer: Worker<Job>,
-    source: Source,
+    location: Location,
 }
 
 impl Store {
@@ -60,11 +60,11 @@ impl Store {
     /// Takes the lock of the database: one process at a time. Blocks until all is ready; a large
     /// SQLite file is checked first, which takes a while.
     pub fn open(url: &str) -> Result<Store, StoreError> {
-        let source = Source::parse(url)?;
-        let (writes, reads) = (source.clone(), source.clone());
+        let location = Location::parse(url)?;
+        let (writes, reads) = (location.clone(), location.clone());
         let writer = Worker::start("store-writer", move || writes.writer(), writer::run)?;
         let reader = Worker::start("store-reader", move || reads.reader(), reader::run)?;
-        Ok(Store { workers: Arc::new(Workers { reader, writer, source }) })
+        Ok(Store { workers: Arc::new(Workers { reader, writer, location }) })
     }
 
     /// Writes all of it or nothing, and says how many rows each write touched. When it resolves
@@ -171,8 +171,8 @@ impl Store {
     /// and writing. The file appears when it is complete. Of PostgreSQL this is an error that names `pg_dump`.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
-        let (source, path) = (self.workers.source.clone(), to.to_owned());
-        let work = move || drop(reply.send(source.backup(&path)));
+        let (location, path) = (self.workers.location.clone(), to.to_owned());
+        let work = move || drop(reply.send(location.backup(&path)));
         let failed = |detail: String| StoreError::Backup { path: to.display().to_string(), detail };
         thread::Builder::new().name("store-backup".to_owned()).spawn(work).map_err(|e| failed(e.to_string()))?;
         answer.await.unwrap_or_else(|_| Err(failed("the copying thread ended".to_owned())))

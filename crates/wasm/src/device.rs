@@ -1,10 +1,10 @@
 //! The tables of this device, and the requests and messages they answer.
 
-use crate::desk::Desk;
+use crate::device_table::DeviceTable;
 use crate::proof;
 use cards::Source;
 use host::{
-    Body, BranchAsked, Clock, Command, Entry, Envelope, HallMessage, Listed, Person, Phase, Refusal, Review,
+    Body, BranchAsked, ClientMessage, Clock, Command, Entry, Envelope, Listed, Person, Phase, Refusal, Review,
     ReviewAsked, Reviewed, ServerMessage, Setup, Table, book_files,
 };
 use kernel::{Lang, Seat, Seats};
@@ -109,7 +109,7 @@ const MOST_TABLES: usize = 200;
 /// The offline server.
 #[derive(Default)]
 pub struct Device {
-    desks: BTreeMap<String, Desk>,
+    tables: BTreeMap<String, DeviceTable>,
     files: BTreeMap<String, Arc<Vec<Source>>>,
     lang: Option<Lang>,
     now: i64,
@@ -133,8 +133,8 @@ impl Device {
                 answer.reply = Some(replied.unwrap_or_else(|why| refused(why.to_reader(lang))));
             }
             What::Take { table, seat } => {
-                if let Some(desk) = self.desks.get_mut(&table) {
-                    desk.take(seat);
+                if let Some(local) = self.tables.get_mut(&table) {
+                    local.take(seat);
                     self.show(&table, &mut answer);
                 }
             }
@@ -167,8 +167,8 @@ impl Device {
         for (key, body) in &rows {
             let Some(id) = key.strip_prefix("table/") else { continue };
             match self.rebuild(id, body, &rows) {
-                Ok(desk) => {
-                    self.desks.insert(id.to_owned(), desk);
+                Ok(local) => {
+                    self.tables.insert(id.to_owned(), local);
                 }
                 // A row that can't be read stays where it is: a later version may read it.
                 Err(why) => answer.failed = Some(format!("the table {id}: {why}")),
@@ -176,7 +176,7 @@ impl Device {
         }
     }
 
-    fn rebuild(&self, id: &str, body: &str, rows: &BTreeMap<String, String>) -> Result<Desk, String> {
+    fn rebuild(&self, id: &str, body: &str, rows: &BTreeMap<String, String>) -> Result<DeviceTable, String> {
         let kept: Kept = serde_json::from_str(body).map_err(|error| error.to_string())?;
         let files = self.files.get(&kept.files).ok_or("its card files are not there")?.clone();
         let script = if kept.guide {
@@ -185,17 +185,17 @@ impl Device {
             Vec::new()
         };
         let table = Table::new(id.to_owned(), kept.setup, files, kept.secret.into_bytes(), kept.created);
-        let mut desk = Desk::new(table, kept.created, script);
+        let mut local = DeviceTable::new(table, kept.created, script);
         let all = format!("entry/{id}/");
         for (key, body) in rows.range(all.clone()..).take_while(|(key, _)| key.starts_with(&all)) {
             let (at, entry): (i64, Entry) = serde_json::from_str(body).map_err(|error| format!("{key}: {error}"))?;
-            if *key != entry_key(id, desk.table.entries()) {
-                return Err(format!("entry {} is missing", desk.table.entries()));
+            if *key != entry_key(id, local.table.entries()) {
+                return Err(format!("entry {} is missing", local.table.entries()));
             }
-            desk.apply(at, &entry).map_err(|refusal| format!("{key}: {refusal}"))?;
+            local.apply(at, &entry).map_err(|refusal| format!("{key}: {refusal}"))?;
         }
-        desk.settle();
-        Ok(desk)
+        local.settle();
+        Ok(local)
     }
 
     fn say(&mut self, text: &str, answer: &mut Answer) {
@@ -204,37 +204,37 @@ impl Device {
             Err(why) => return answer.refuse(None, None, None, why),
         };
         let message = match body {
-            Body::Table(command) => return self.wish(table, command, re, answer),
-            Body::Hall(message) => message,
+            Body::Table(command) => return self.command(table, command, re, answer),
+            Body::Server(message) => message,
         };
         match message {
-            HallMessage::Hello { lang, .. } => {
+            ClientMessage::Hello { lang, .. } => {
                 self.lang = lang.and_then(|lang| lang.parse().ok()).or(self.lang);
                 answer.tell(&ServerMessage::Welcome { name: Some(self.player()) });
             }
-            HallMessage::Ping {} => answer.tell(&ServerMessage::Pong {}),
-            HallMessage::Lobby { .. } => answer.tell(&ServerMessage::Lobby { tables: Vec::new() }),
-            HallMessage::Open { .. } | HallMessage::Close {} | HallMessage::Why {} | HallMessage::Hint {} => {
+            ClientMessage::Ping {} => answer.tell(&ServerMessage::Pong {}),
+            ClientMessage::Lobby { .. } => answer.tell(&ServerMessage::Lobby { tables: Vec::new() }),
+            ClientMessage::Open { .. } | ClientMessage::Close {} | ClientMessage::Why {} | ClientMessage::Hint {} => {
                 let lang = self.lang();
-                let Some((id, desk)) = table.as_ref().and_then(|id| Some((id, self.desks.get_mut(id)?))) else {
+                let Some((id, local)) = table.as_ref().and_then(|id| Some((id, self.tables.get_mut(id)?))) else {
                     // Closing a table that is gone is fine.
                     return match message {
-                        HallMessage::Close {} => {}
+                        ClientMessage::Close {} => {}
                         _ => answer.refuse(re, table, None, no_table(lang)),
                     };
                 };
-                let seat = desk.holder().and_then(|who| desk.table.seat_of(&who.account));
+                let seat = local.holder().and_then(|who| local.table.seat_of(&who.account));
                 match message {
-                    HallMessage::Open { version, hash } => {
-                        answer.tell(&desk.look(version.zip(hash), lang, re));
-                        answer.follow(id, desk);
+                    ClientMessage::Open { version, hash } => {
+                        answer.tell(&local.look(version.zip(hash), lang, re));
+                        answer.follow(id, local);
                     }
-                    HallMessage::Close {} => desk.open = false,
-                    HallMessage::Why {} => {
-                        let refused = seat.map(|seat| desk.table.grey(seat, lang)).unwrap_or_default();
+                    ClientMessage::Close {} => local.open = false,
+                    ClientMessage::Why {} => {
+                        let refused = seat.map(|seat| local.table.grey(seat, lang)).unwrap_or_default();
                         answer.tell(&ServerMessage::Why { re, table: id.clone(), refused });
                     }
-                    _ => match seat.and_then(|seat| desk.table.hint(seat, lang)) {
+                    _ => match seat.and_then(|seat| local.table.hint(seat, lang)) {
                         Some(thinking) => {
                             answer.tell(&ServerMessage::Hint { re, table: id.clone(), options: thinking() });
                         }
@@ -248,13 +248,13 @@ impl Device {
         }
     }
 
-    fn wish(&mut self, table: Option<String>, command: Command, re: Option<String>, answer: &mut Answer) {
+    fn command(&mut self, table: Option<String>, command: Command, re: Option<String>, answer: &mut Answer) {
         let act = if let Command::Act { id, .. } = &command { Some(id.clone()) } else { None };
         let lang = self.lang();
         let pick = u64::from_le_bytes(self.dice("paiju: a free chair")[..8].try_into().expect("eight of them"));
-        let desk = table.as_ref().and_then(|id| self.desks.get_mut(id));
-        let (before, decided) = match desk {
-            Some(desk) => (desk.version(), desk.decide(&command, lang, pick)),
+        let local = table.as_ref().and_then(|id| self.tables.get_mut(id));
+        let (before, decided) = match local {
+            Some(local) => (local.version(), local.decide(&command, lang, pick)),
             None => (0, Err(no_table(lang))),
         };
         // An action that was applied long ago needs no wait.
@@ -263,7 +263,7 @@ impl Device {
         let done = decided.and_then(|entries| {
             self.commit(&id, entries, answer)?;
             if command == (Command::Undo { yes: true }) {
-                while let Some(entries) = self.desks.get(&id).and_then(|desk| desk.agreed(&command, lang)) {
+                while let Some(entries) = self.tables.get(&id).and_then(|local| local.agreed(&command, lang)) {
                     self.commit(&id, entries, answer)?;
                 }
             }
@@ -280,38 +280,38 @@ impl Device {
 
     /// Stores and applies an entry.
     fn commit(&mut self, id: &str, entries: Vec<Entry>, answer: &mut Answer) -> Result<(), Refusal> {
-        let Some(desk) = self.desks.get_mut(id) else { return Ok(()) };
+        let Some(local) = self.tables.get_mut(id) else { return Ok(()) };
         for entry in entries {
             let body = serde_json::to_string(&(self.now, &entry)).expect("an entry is plain data");
-            answer.rows.push((entry_key(id, desk.table.entries()), Some(body)));
-            desk.apply(self.now, &entry)?;
+            answer.rows.push((entry_key(id, local.table.entries()), Some(body)));
+            local.apply(self.now, &entry)?;
         }
-        while let Some(entry) = desk.table.due().auto.and_then(|seat| desk.table.spare(seat)) {
+        while let Some(entry) = local.table.due().auto.and_then(|seat| local.table.skip_response(seat)) {
             let body = serde_json::to_string(&(self.now, &entry)).expect("an entry is plain data");
-            answer.rows.push((entry_key(id, desk.table.entries()), Some(body)));
-            desk.apply(self.now, &entry)?;
+            answer.rows.push((entry_key(id, local.table.entries()), Some(body)));
+            local.apply(self.now, &entry)?;
         }
         Ok(())
     }
 
     fn show(&mut self, id: &str, answer: &mut Answer) {
         let lang = self.lang();
-        if let Some(desk) = self.desks.get_mut(id) {
-            desk.pass_on();
-            if let Some(news) = desk.news(lang) {
+        if let Some(local) = self.tables.get_mut(id) {
+            local.pass_on();
+            if let Some(news) = local.news(lang) {
                 answer.tell(&news);
             }
-            answer.follow(id, desk);
+            answer.follow(id, local);
         }
     }
 
     fn think(&mut self, id: &str, seat: Seat, answer: &mut Answer) {
-        let Some(desk) = self.desks.get(id) else { return };
-        let player = desk.table.due().bots.iter().find(|(bot, _)| *bot == seat).map(|&(_, player)| player);
-        let scripted = desk.scripted(seat).filter(|_| player.is_some());
-        let entry = scripted.and_then(|action| desk.table.bot_answer(seat, action)).or_else(|| {
-            let action = player.and_then(|player| desk.table.think(seat, player)).map(|thinking| thinking());
-            desk.table.bot_answer(seat, action?)
+        let Some(local) = self.tables.get(id) else { return };
+        let player = local.table.due().bots.iter().find(|(bot, _)| *bot == seat).map(|&(_, player)| player);
+        let scripted = local.scripted(seat).filter(|_| player.is_some());
+        let entry = scripted.and_then(|action| local.table.bot_answer(seat, action)).or_else(|| {
+            let action = player.and_then(|player| local.table.think(seat, player)).map(|thinking| thinking());
+            local.table.bot_answer(seat, action?)
         });
         if let Err(why) = self.commit(id, entry.into_iter().collect(), answer) {
             answer.failed = Some(why.to_string());
@@ -320,7 +320,7 @@ impl Device {
     }
 
     fn rematch(&mut self, id: &str, answer: &mut Answer) {
-        let Some((setup, people)) = self.desks.get(id).and_then(|desk| desk.table.next_setup()) else { return };
+        let Some((setup, people)) = self.tables.get(id).and_then(|local| local.table.next_setup()) else { return };
         let seats = people.into_iter().map(|(seat, who)| (seat, who.name)).collect();
         let made = self.make(setup, Origin::default(), seats, answer);
         let done = made.and_then(|next| self.commit(id, vec![Entry::Next { table: next }], answer));
@@ -361,17 +361,17 @@ impl Device {
         };
         let table = Table::new(id.clone(), setup, self.files[&hash].clone(), secret.into_bytes(), self.now);
         answer.rows.push((format!("table/{id}"), Some(serde_json::to_string(&kept).expect("plain data"))));
-        self.desks.insert(id.clone(), Desk::new(table, self.now, script));
-        let chairs = self.desks[&id].table.setup().chairs.clone();
+        self.tables.insert(id.clone(), DeviceTable::new(table, self.now, script));
+        let chairs = self.tables[&id].table.setup().chairs.clone();
         let person = |(_, chair): &(u8, &host::Chair)| matches!(chair, host::Chair::Person);
         let people: Vec<u8> = (0u8..).zip(&chairs).filter(person).map(|(seat, _)| seat).collect();
-        let shown = self.desks[&id].table.chairs_shown(self.lang(), Seats::NONE);
+        let shown = self.tables[&id].table.chairs_shown(self.lang(), Seats::NONE);
         for &seat in &people {
             let own = if people.len() == 1 { self.player() } else { shown[usize::from(seat)].name.clone() };
             let name = names.get(&seat).cloned().unwrap_or(own);
             let who = Person { account: format!("seat-{seat}"), name };
             let sit = Command::Sit { seat: Some(seat), deck: None, entropy: None };
-            let mut entries = self.desks[&id].table.decide(&who, &sit, self.lang(), 0)?;
+            let mut entries = self.tables[&id].table.decide(&who, &sit, self.lang(), 0)?;
             if let (Some(begin), Some(start)) =
                 (&origin.begin, entries.iter_mut().find(|entry| **entry == Entry::Start))
             {
@@ -379,25 +379,25 @@ impl Device {
             }
             self.commit(&id, entries, answer)?;
         }
-        if let Some(desk) = self.desks.get_mut(&id) {
-            desk.settle();
+        if let Some(local) = self.tables.get_mut(&id) {
+            local.settle();
         }
         self.forget_old(answer);
         Ok(id)
     }
 
     fn forget_old(&mut self, answer: &mut Answer) {
-        while self.desks.len() > MOST_TABLES {
-            let over = self.desks.iter().filter(|(_, desk)| desk.table.phase() == Phase::Over && !desk.open);
-            let Some(id) = over.min_by_key(|(_, desk)| desk.touched).map(|(id, _)| id.clone()) else { return };
+        while self.tables.len() > MOST_TABLES {
+            let over = self.tables.iter().filter(|(_, local)| local.table.phase() == Phase::Over && !local.open);
+            let Some(id) = over.min_by_key(|(_, local)| local.touched).map(|(id, _)| id.clone()) else { return };
             self.forget(&id, answer);
         }
     }
 
     fn forget(&mut self, id: &str, answer: &mut Answer) {
-        let Some(desk) = self.desks.remove(id) else { return };
+        let Some(local) = self.tables.remove(id) else { return };
         answer.rows.push((format!("table/{id}"), None));
-        answer.rows.extend((0..desk.table.entries()).map(|at| (entry_key(id, at), None)));
+        answer.rows.extend((0..local.table.entries()).map(|at| (entry_key(id, at), None)));
     }
 
     /// The name of a single player.
@@ -423,7 +423,7 @@ impl Device {
                 let script = host::guide_script(game)?;
                 // The guide is restarted: the old table is no longer needed.
                 if let Some(other) =
-                    body["instead"].as_str().filter(|id| self.desks.get(*id).is_some_and(Desk::is_guide))
+                    body["instead"].as_str().filter(|id| self.tables.get(*id).is_some_and(DeviceTable::is_guide))
                 {
                     self.forget(other, answer);
                 }
@@ -443,11 +443,11 @@ impl Device {
             ("GET", ["api", "ratings", _]) => json!([]),
             ("GET", ["api", "lobby"]) => json!({ "tables": [] }),
             ("GET", ["api", "me"]) => json!({ "name": self.player(), "registered": false, "ratings": [] }),
-            ("GET", ["api", "me", "tables"]) => json(&self.tables()),
+            ("GET", ["api", "me", "tables"]) => json(&self.running()),
             ("GET", ["api", "me", "history"]) => self.history(),
             ("POST", ["api", "guest"]) => json!({ "token": "here", "name": self.player() }),
             ("POST", ["api", "tables"]) => self.create(body, answer)?,
-            ("GET", ["api", "tables", id]) => json(&self.desk(id)?.whole(lang, None)),
+            ("GET", ["api", "tables", id]) => json(&self.local(id)?.whole(lang, None)),
             ("GET", ["api", "tables", id, "record"]) => Value::from(self.record(id)?.write()),
             ("GET", ["api", "tables", id, "replay", at]) => {
                 let step = at
@@ -486,56 +486,57 @@ impl Device {
         reviewed
     }
 
-    fn desk(&self, id: &str) -> Result<&Desk, Refusal> {
-        self.desks.get(id).ok_or_else(|| no_table(self.lang()))
+    fn local(&self, id: &str) -> Result<&DeviceTable, Refusal> {
+        self.tables.get(id).ok_or_else(|| no_table(self.lang()))
     }
 
     fn record(&self, id: &str) -> Result<kernel::Record, Refusal> {
         let unfinished = || Refusal::new("unfinished", "this game is not over: its record would reveal hidden cards");
-        self.desk(id)?.table.record().ok_or_else(unfinished)
+        self.local(id)?.table.record().ok_or_else(unfinished)
     }
 
     fn files_of(&self, id: &str) -> Result<Arc<Vec<Source>>, Refusal> {
-        Ok(self.desk(id)?.table.files().clone())
+        Ok(self.local(id)?.table.files().clone())
     }
 
-    fn tables(&self) -> Vec<Listed> {
-        let running = |desk: &&Desk| matches!(desk.table.phase(), Phase::Waiting | Phase::Playing);
-        let mut desks: Vec<&Desk> = self.desks.values().filter(running).collect();
-        desks.sort_by_key(|desk| std::cmp::Reverse(desk.touched));
-        let listed = |desk: &Desk| {
-            let setup = desk.table.setup();
-            let mine = desk.table.people().iter().position(Option::is_some);
+    fn running(&self) -> Vec<Listed> {
+        let running = |local: &&DeviceTable| matches!(local.table.phase(), Phase::Waiting | Phase::Playing);
+        let mut tables: Vec<&DeviceTable> = self.tables.values().filter(running).collect();
+        tables.sort_by_key(|local| std::cmp::Reverse(local.touched));
+        let listed = |local: &DeviceTable| {
+            let setup = local.table.setup();
+            let mine = local.table.people().iter().position(Option::is_some);
             Listed {
-                id: desk.table.id().to_owned(),
+                id: local.table.id().to_owned(),
                 game: setup.game.clone(),
                 preset: setup.preset.clone(),
-                phase: desk.table.phase().word(),
-                seats: desk.table.chairs_shown(self.lang(), Seats::NONE),
+                phase: local.table.phase().word(),
+                seats: local.table.chairs_shown(self.lang(), Seats::NONE),
                 clock: setup.clock,
-                created: desk.created,
+                created: local.created,
                 mine: mine.map(|seat| seat as u8),
-                turn: Some(!desk.table.owing().is_empty()),
+                turn: Some(!local.table.owing().is_empty()),
             }
         };
-        desks.into_iter().map(listed).collect()
+        tables.into_iter().map(listed).collect()
     }
 
     fn history(&self) -> Value {
-        let mut over: Vec<&Desk> = self.desks.values().filter(|desk| desk.table.phase() == Phase::Over).collect();
-        over.sort_by_key(|desk| std::cmp::Reverse(desk.touched));
-        let past = |desk: &Desk| {
-            let places = desk.table.places().unwrap_or_default();
-            let mine = desk.table.people().iter().position(Option::is_some);
+        let mut over: Vec<&DeviceTable> =
+            self.tables.values().filter(|local| local.table.phase() == Phase::Over).collect();
+        over.sort_by_key(|local| std::cmp::Reverse(local.touched));
+        let past = |local: &DeviceTable| {
+            let places = local.table.places().unwrap_or_default();
+            let mine = local.table.people().iter().position(Option::is_some);
             let seats: Vec<String> =
-                desk.table.record().unwrap_or_default().seats.into_iter().map(|seat| seat.1).collect();
+                local.table.record().unwrap_or_default().seats.into_iter().map(|seat| seat.1).collect();
             let result = match mine.and_then(|mine| places.get(mine)) {
                 _ if places.iter().all(|&place| place == 1) => "draw",
                 Some(1) => "won",
                 _ => "lost",
             };
             json!({
-                "table": desk.table.id(), "game": desk.table.setup().game, "finished": desk.touched,
+                "table": local.table.id(), "game": local.table.setup().game, "finished": local.touched,
                 "seats": seats, "seat": mine, "result": result,
             })
         };
@@ -553,10 +554,10 @@ impl Answer {
     }
 
     /// What must be done next at the tables that the page shows.
-    fn follow(&mut self, id: &str, desk: &Desk) {
-        if desk.open {
-            self.think.extend(desk.table.due().bots.iter().map(|(seat, _)| (id.to_owned(), seat.0)));
-            self.hands.push((id.to_owned(), desk.hands()));
+    fn follow(&mut self, id: &str, local: &DeviceTable) {
+        if local.open {
+            self.think.extend(local.table.due().bots.iter().map(|(seat, _)| (id.to_owned(), seat.0)));
+            self.hands.push((id.to_owned(), local.hands()));
         }
     }
 }

@@ -7,8 +7,8 @@
 //!
 //! The worker calls [`exports`]: text in, text out.
 
-mod desk;
 mod device;
+mod device_table;
 mod exports;
 mod proof;
 

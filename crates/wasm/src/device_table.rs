@@ -4,7 +4,7 @@ use host::{Command, Entry, Person, Phase, Refusal, ServerMessage, Table, Whole};
 use kernel::{Eye, Lang, Seat, Seats};
 
 /// One table of this device.
-pub struct Desk {
+pub struct DeviceTable {
     pub table: Table,
     pub created: i64,
     /// When the last thing happened.
@@ -23,10 +23,20 @@ pub struct Desk {
     decided: [usize; 8],
 }
 
-impl Desk {
-    pub fn new(table: Table, created: i64, script: Vec<(Seat, String)>) -> Desk {
+impl DeviceTable {
+    pub fn new(table: Table, created: i64, script: Vec<(Seat, String)>) -> DeviceTable {
         let (decided, rearranged) = ([0; 8], true);
-        Desk { table, created, touched: created, open: false, holder: None, shown: 0, rearranged, script, decided }
+        DeviceTable {
+            table,
+            created,
+            touched: created,
+            open: false,
+            holder: None,
+            shown: 0,
+            rearranged,
+            script,
+            decided,
+        }
     }
 
     /// Is it a guided first game?

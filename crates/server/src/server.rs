@@ -2,8 +2,8 @@
 
 use crate::accounts::{random_bytes, random_id};
 use crate::config::Config;
-use crate::desk::{Desk, Inbox, Look, Note};
 use crate::metrics::Metrics;
+use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
 use cards::Source;
 use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
@@ -38,14 +38,14 @@ struct Entered {
 type Files = (String, Arc<Vec<Source>>);
 
 /// A running server.
-pub struct Hall {
+pub struct Server {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
     pub(crate) limits: crate::limits::Limits,
     pub(crate) known: Mutex<BTreeMap<String, Person>>,
     pub(crate) bans: Mutex<Vec<BanRow>>,
-    desks: Mutex<BTreeMap<String, Inbox>>,
+    tasks: Mutex<BTreeMap<String, Inbox>>,
     /// Tables are restored one at a time, and none twice.
     loading: tokio::sync::Mutex<()>,
     lists: Mutex<BTreeMap<String, Entered>>,
@@ -56,7 +56,7 @@ pub struct Hall {
     /// Card files by their hash.
     files: Mutex<BTreeMap<String, Arc<Vec<Source>>>>,
     pool: rayon::ThreadPool,
-    own: Weak<Hall>,
+    own: Weak<Server>,
     trouble: Mutex<Option<String>>,
     keeper: Option<String>,
 }
@@ -65,9 +65,9 @@ fn open<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-impl Hall {
+impl Server {
     /// Starts with every unfinished table.
-    pub async fn open(config: Config) -> Result<Arc<Hall>, String> {
+    pub async fn open(config: Config) -> Result<Arc<Server>, String> {
         let store = Store::open(&config.db).map_err(|error| error.to_string())?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(config.thinkers)
@@ -76,14 +76,14 @@ impl Hall {
             .map_err(|error| format!("cannot start threads for bots: {error}"))?;
         let keeper = config.admin_token.as_deref().map(hand_out_keys).transpose()?;
         let bans = store.bans().await.map_err(|error| error.to_string())?;
-        let hall = Arc::new_cyclic(|own| Hall {
+        let server = Arc::new_cyclic(|own| Server {
             limits: crate::limits::Limits::new(&config),
             config,
             store,
             metrics: Metrics::default(),
             known: Mutex::default(),
             bans: Mutex::new(bans),
-            desks: Mutex::default(),
+            tasks: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
             lists: Mutex::default(),
             makers: Mutex::default(),
@@ -94,8 +94,8 @@ impl Hall {
             trouble: Mutex::default(),
             keeper,
         });
-        hall.bring_back().await.map_err(|error| error.to_string())?;
-        Ok(hall)
+        server.bring_back().await.map_err(|error| error.to_string())?;
+        Ok(server)
     }
 
     /// Restores every unfinished table from its entries.
@@ -129,8 +129,8 @@ impl Hall {
         tracing::info!(tables = back.len(), "tables restored");
         let Some(own) = self.own.upgrade() else { return Ok(()) };
         for (row, table) in back {
-            let inbox = Desk::start(own.clone(), table, row.created, false);
-            open(&self.desks).insert(row.id, inbox);
+            let inbox = TableTask::start(own.clone(), table, row.created, false);
+            open(&self.tasks).insert(row.id, inbox);
         }
         Ok(())
     }
@@ -242,14 +242,14 @@ impl Hall {
             table.told(eye);
         }
         let Some(own) = self.own.upgrade() else { return Err(Refusal::new("closing", "the server is shutting down")) };
-        let inbox = Desk::start(own, table, at, false);
-        open(&self.desks).insert(id.clone(), inbox);
+        let inbox = TableTask::start(own, table, at, false);
+        open(&self.tasks).insert(id.clone(), inbox);
         Ok(id)
     }
 
     /// The handle of a table; a finished table is loaded again on demand.
-    async fn desk(&self, id: &str) -> Result<Inbox, Refusal> {
-        let known = || open(&self.desks).get(id).cloned();
+    async fn task(&self, id: &str) -> Result<Inbox, Refusal> {
+        let known = || open(&self.tasks).get(id).cloned();
         if let Some(inbox) = known() {
             return Ok(inbox);
         }
@@ -266,21 +266,21 @@ impl Hall {
         let finished = self.store.result(id).await.map_err(|error| self.broken(&error))?.is_some();
         let table = self.rebuild(&row, &entries).await?;
         let own = self.own.upgrade().ok_or_else(missing)?;
-        let inbox = Desk::start(own, table, row.created, finished);
-        open(&self.desks).insert(id.to_owned(), inbox.clone());
+        let inbox = TableTask::start(own, table, row.created, finished);
+        open(&self.tasks).insert(id.to_owned(), inbox.clone());
         Ok(inbox)
     }
 
     /// Sends a message to a table.
-    pub async fn tell(&self, id: &str, note: Note) -> Result<(), Refusal> {
-        let mut note = note;
+    pub async fn tell(&self, id: &str, message: TaskMessage) -> Result<(), Refusal> {
+        let mut message = message;
         // A table that is just being unloaded is loaded again once.
         for _ in 0..2 {
-            match self.desk(id).await?.send(note).await {
+            match self.task(id).await?.send(message).await {
                 Ok(()) => return Ok(()),
-                Err(mpsc::error::SendError(back)) => note = back,
+                Err(mpsc::error::SendError(back)) => message = back,
             }
-            open(&self.desks).remove(id);
+            open(&self.tasks).remove(id);
         }
         Err(Refusal::new("no_table", "there is no such table"))
     }
@@ -296,30 +296,30 @@ impl Hall {
         let waits = known.is_some();
         let ask = |known| {
             let (answer, whole) = oneshot::channel();
-            (Note::Look(Look { account: account.clone(), lang, known, answer }), whole)
+            (TaskMessage::Look(Look { account: account.clone(), lang, known, answer }), whole)
         };
         let gone = |_| Refusal::new("no_table", "there is no such table");
-        let (note, whole) = ask(known);
-        self.tell(id, note).await?;
+        let (message, whole) = ask(known);
+        self.tell(id, message).await?;
         if !waits {
             return whole.await.map_err(gone);
         }
         match tokio::time::timeout(LONG_POLL, whole).await {
             Ok(whole) => whole.map_err(gone),
             Err(_) => {
-                let (note, whole) = ask(None);
-                self.tell(id, note).await?;
+                let (message, whole) = ask(None);
+                self.tell(id, message).await?;
                 whole.await.map_err(gone)
             }
         }
     }
 
     /// Unloads a finished table, unless somebody has just sent it a message.
-    pub(crate) fn let_go(&self, id: &str, inbox: &mpsc::Receiver<Note>) -> bool {
-        let mut desks = open(&self.desks);
+    pub(crate) fn let_go(&self, id: &str, inbox: &mpsc::Receiver<TaskMessage>) -> bool {
+        let mut tasks = open(&self.tasks);
         let free = inbox.is_empty();
         if free {
-            desks.remove(id);
+            tasks.remove(id);
             open(&self.lists).remove(id);
             open(&self.makers).remove(id);
         }
@@ -423,15 +423,15 @@ impl Hall {
 
     /// How many tables are in memory.
     pub fn tables_in_memory(&self) -> usize {
-        open(&self.desks).len()
+        open(&self.tasks).len()
     }
 
     /// Ends every table's task; everything acknowledged is already on disk.
     pub async fn close(&self) {
-        let desks: Vec<Inbox> = std::mem::take(&mut *open(&self.desks)).into_values().collect();
-        for desk in desks {
+        let tasks: Vec<Inbox> = std::mem::take(&mut *open(&self.tasks)).into_values().collect();
+        for task in tasks {
             let (done, stopped) = oneshot::channel();
-            if desk.send(Note::Stop { done }).await.is_ok() {
+            if task.send(TaskMessage::Stop { done }).await.is_ok() {
                 let _ = tokio::time::timeout(Duration::from_secs(5), stopped).await;
             }
         }

@@ -7,7 +7,7 @@
 //! shown to the others only after a constant time, and whatever they send meanwhile waits as long.
 //! A player who really is asked is asked at once, and their answer is taken at once.
 
-use crate::hall::{Hall, now};
+use crate::server::{Server, now};
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
 use host::{Listed, ServerMessage};
 use kernel::{Eye, Lang, Seat, Seats};
@@ -19,9 +19,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 /// A message to a table's task.
-pub enum Note {
+pub enum TaskMessage {
     /// A command from somebody.
-    Wish(Wish),
+    Command(PlayerCommand),
     /// Somebody wants to follow the table.
     Open { client: Client, known: Option<(u32, String)>, re: Option<String> },
     /// Somebody stops following.
@@ -41,7 +41,7 @@ pub enum Note {
 }
 
 /// A command from somebody.
-pub struct Wish {
+pub struct PlayerCommand {
     pub who: Person,
     pub lang: Lang,
     pub command: Command,
@@ -86,7 +86,7 @@ impl Client {
 }
 
 /// A handle to a table's task.
-pub type Inbox = mpsc::Sender<Note>;
+pub type Inbox = mpsc::Sender<TaskMessage>;
 
 /// How many messages may wait at one table.
 pub const WAITING: usize = 256;
@@ -100,17 +100,17 @@ const AFTER_FAILURE: Duration = Duration::from_secs(2);
 /// A table where nobody has sat for this long is closed.
 const DESERTED: i64 = 24 * 3600 * 1000;
 
-pub struct Desk {
-    hall: Arc<Hall>,
+pub struct TableTask {
+    server: Arc<Server>,
     table: Table,
     created: i64,
-    inbox: mpsc::Receiver<Note>,
-    own: mpsc::WeakSender<Note>,
+    inbox: mpsc::Receiver<TaskMessage>,
+    own: mpsc::WeakSender<TaskMessage>,
     clients: Vec<(Client, u32)>,
     looks: Vec<Look>,
     /// Until then only secret questions are answered.
     hushed: Option<Instant>,
-    waiting: Vec<Note>,
+    waiting: Vec<TaskMessage>,
     /// Everybody must be shown the whole table.
     rearranged: bool,
     /// The bots that are thinking.
@@ -124,12 +124,12 @@ pub struct Desk {
     finished: bool,
 }
 
-impl Desk {
+impl TableTask {
     /// Starts the task of a table.
-    pub fn start(hall: Arc<Hall>, table: Table, created: i64, finished: bool) -> Inbox {
+    pub fn start(server: Arc<Server>, table: Table, created: i64, finished: bool) -> Inbox {
         let (send, inbox) = mpsc::channel(WAITING);
-        let desk = Desk {
-            hall,
+        let task = TableTask {
+            server,
             table,
             created,
             inbox,
@@ -146,8 +146,8 @@ impl Desk {
             finished,
         };
         // The creator finds the table in the lists.
-        desk.list();
-        tokio::spawn(desk.run());
+        task.list();
+        tokio::spawn(task.run());
         send
     }
 
@@ -158,26 +158,26 @@ impl Desk {
         let mut idle = Instant::now();
         loop {
             let due = self.next_moment(idle);
-            let note = tokio::select! {
-                note = self.inbox.recv() => match note {
-                    Some(note) => Some(note),
+            let message = tokio::select! {
+                message = self.inbox.recv() => match message {
+                    Some(message) => Some(message),
                     None => return,
                 },
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => None,
             };
-            match note {
-                Some(Note::Stop { done }) => {
+            match message {
+                Some(TaskMessage::Stop { done }) => {
                     let _ = done.send(());
                     return;
                 }
-                Some(note) => {
+                Some(message) => {
                     idle = Instant::now();
-                    self.take(note).await;
+                    self.take(message).await;
                 }
                 None => {
                     self.looks.retain(|look| !look.answer.is_closed());
                     if self.is_idle(idle) {
-                        if self.hall.let_go(self.table.id(), &self.inbox) {
+                        if self.server.let_go(self.table.id(), &self.inbox) {
                             return;
                         }
                         idle = Instant::now();
@@ -216,8 +216,8 @@ impl Desk {
         if self.hushed.is_some_and(|until| until <= Instant::now()) {
             self.hushed = None;
             self.show_all();
-            for note in std::mem::take(&mut self.waiting) {
-                self.take(note).await;
+            for message in std::mem::take(&mut self.waiting) {
+                self.take(message).await;
             }
             return;
         }
@@ -240,30 +240,34 @@ impl Desk {
     }
 
     /// Must this wait until the previous result has been shown?
-    fn must_wait(&self, note: &Note) -> bool {
+    fn must_wait(&self, message: &TaskMessage) -> bool {
         let quiet = |seat: Seat| self.table.quiet().has(seat);
         self.hushed.is_some()
-            && match note {
-                Note::Wish(Wish { command: Command::Chat { .. } | Command::Mute { .. }, .. }) => false,
-                Note::Wish(wish) => !self.table.seat_of(&wish.who.account).is_some_and(quiet),
-                Note::Thought { seat, .. } => !quiet(*seat),
-                Note::Open { client, .. } | Note::Why { client, .. } | Note::Hint { client, .. } => {
+            && match message {
+                TaskMessage::Command(PlayerCommand {
+                    command: Command::Chat { .. } | Command::Mute { .. }, ..
+                }) => false,
+                TaskMessage::Command(request) => !self.table.seat_of(&request.who.account).is_some_and(quiet),
+                TaskMessage::Thought { seat, .. } => !quiet(*seat),
+                TaskMessage::Open { client, .. }
+                | TaskMessage::Why { client, .. }
+                | TaskMessage::Hint { client, .. } => {
                     !client.account().and_then(|account| self.table.seat_of(account)).is_some_and(quiet)
                 }
-                Note::Look(look) => {
+                TaskMessage::Look(look) => {
                     !look.account.as_deref().and_then(|account| self.table.seat_of(account)).is_some_and(quiet)
                 }
-                Note::Close { .. } | Note::Next { .. } | Note::Stop { .. } => false,
+                TaskMessage::Close { .. } | TaskMessage::Next { .. } | TaskMessage::Stop { .. } => false,
             }
     }
 
-    async fn take(&mut self, note: Note) {
-        if self.must_wait(&note) {
-            self.waiting.push(note);
+    async fn take(&mut self, message: TaskMessage) {
+        if self.must_wait(&message) {
+            self.waiting.push(message);
             return;
         }
-        match note {
-            Note::Wish(Wish { who, lang, command, answer }) => {
+        match message {
+            TaskMessage::Command(PlayerCommand { who, lang, command, answer }) => {
                 // The version the command was based on: the next one could reveal that somebody is asked.
                 let version = self.table.version(self.table.eye_of(Some(&who.account)));
                 match self.table.decide(&who, &command, lang, crate::accounts::random()) {
@@ -274,35 +278,35 @@ impl Desk {
                 }
                 self.begin_rematch();
             }
-            Note::Open { client, known, re } => self.open(client, known, re),
-            Note::Close { client } => {
+            TaskMessage::Open { client, known, re } => self.open(client, known, re),
+            TaskMessage::Close { client } => {
                 let before = self.online();
                 self.clients.retain(|(open, _)| open.id != client);
                 if self.online() != before {
                     self.tell_seats();
                 }
             }
-            Note::Why { client, re } => {
+            TaskMessage::Why { client, re } => {
                 let seat = client.account().and_then(|account| self.table.seat_of(account));
                 let refused = seat.map(|seat| self.table.grey(seat, client.lang)).unwrap_or_default();
                 client.send(&ServerMessage::Why { re, table: self.table.id().to_owned(), refused });
             }
-            Note::Hint { client, re } => self.hint(client, re),
-            Note::Look(look) => self.looks.push(look),
-            Note::Thought { epoch, .. } if epoch != self.epoch => {}
-            Note::Thought { seat, action, .. } => {
+            TaskMessage::Hint { client, re } => self.hint(client, re),
+            TaskMessage::Look(look) => self.looks.push(look),
+            TaskMessage::Thought { epoch, .. } if epoch != self.epoch => {}
+            TaskMessage::Thought { seat, action, .. } => {
                 self.thinking = self.thinking.without(seat);
                 if let Some(entry) = self.table.bot_answer(seat, action) {
                     self.commit(vec![entry]).await;
                 }
             }
-            Note::Next { table } => {
+            TaskMessage::Next { table } => {
                 self.rematching = false;
                 if let Some(table) = table {
                     self.commit(vec![Entry::Next { table }]).await;
                 }
             }
-            Note::Stop { .. } => {}
+            TaskMessage::Stop { .. } => {}
         }
         self.answer_looks();
         self.see_to_bots();
@@ -318,7 +322,7 @@ impl Desk {
             Ok(()) => {
                 self.finish().await;
                 answer(Ok(()));
-                self.spare_people().await;
+                self.skip_optional_responses().await;
                 self.show_news();
             }
             Err(refusal) => answer(Err(refusal)),
@@ -340,10 +344,10 @@ impl Desk {
             writes.push(Write::Status { table: table.clone(), status: Phase::Closed.word().to_owned() });
         }
         let started = Instant::now();
-        let written = self.hall.write(writes).await;
+        let written = self.server.write(writes).await;
         self.pause = written.is_err().then(|| Instant::now() + AFTER_FAILURE);
         written?;
-        self.hall.metrics.durable(started.elapsed());
+        self.server.metrics.durable(started.elapsed());
         let quiet_before = self.table.quiet();
         let hushed_before = self.table.hushed();
         for entry in entries {
@@ -355,7 +359,7 @@ impl Desk {
         }
         let acted = |entry: &Entry| matches!(entry, Entry::Act { seat, .. } if !quiet_before.has(Seat(*seat)));
         if entries.iter().any(acted) && (hushed_before || self.table.hushed()) && self.table.phase() == Phase::Playing {
-            self.hushed.get_or_insert_with(|| Instant::now() + self.hall.config.hush);
+            self.hushed.get_or_insert_with(|| Instant::now() + self.server.config.hush);
         }
         Ok(())
     }
@@ -377,7 +381,7 @@ impl Desk {
                 self.epoch += 1;
                 self.thinking = Seats::NONE;
             }
-            Entry::Act { .. } => self.hall.metrics.action(),
+            Entry::Act { .. } => self.server.metrics.action(),
             Entry::Resign { .. }
             | Entry::Draw { .. }
             | Entry::Undo { .. }
@@ -474,7 +478,7 @@ impl Desk {
         let thinking = alone.and_then(|seat| self.table.hint(seat, client.lang));
         match thinking {
             Some(thinking) => {
-                self.hall.think(move || client.send(&ServerMessage::Hint { re, table, options: thinking() }))
+                self.server.think(move || client.send(&ServerMessage::Hint { re, table, options: thinking() }))
             }
             None => {
                 let text = client.lang.pick(
@@ -532,24 +536,24 @@ impl Desk {
             let Some(thinking) = self.table.think(seat, player) else { continue };
             self.thinking = self.thinking.with(seat);
             let (own, epoch) = (self.own.clone(), self.epoch);
-            self.hall.think(move || {
+            self.server.think(move || {
                 let action = thinking();
                 if let Some(own) = own.upgrade() {
                     // A full inbox drains by itself; a pool thread may wait for that.
-                    let _ = own.blocking_send(Note::Thought { seat, action, epoch });
+                    let _ = own.blocking_send(TaskMessage::Thought { seat, action, epoch });
                 }
             });
         }
     }
 
     /// Passes optional responses for those who want that, before they are shown. Did anything happen?
-    async fn spare_people(&mut self) -> bool {
+    async fn skip_optional_responses(&mut self) -> bool {
         let mut spared = false;
         while let Some(seat) = self.table.due().auto {
             if self.hushed.is_some() && !self.table.quiet().has(seat) {
                 break;
             }
-            let Some(entry) = self.table.spare(seat) else { break };
+            let Some(entry) = self.table.skip_response(seat) else { break };
             if self.write_and_apply(&[entry]).await.is_err() {
                 break;
             }
@@ -561,7 +565,7 @@ impl Desk {
 
     /// What had to wait for the constant delay.
     async fn see_to_people(&mut self) {
-        if self.spare_people().await {
+        if self.skip_optional_responses().await {
             self.show_news();
             self.see_to_bots();
         }
@@ -573,13 +577,13 @@ impl Desk {
         }
         if let Some((setup, people)) = self.table.next_setup() {
             self.rematching = true;
-            let (hall, own) = (self.hall.clone(), self.own.clone());
+            let (server, own) = (self.server.clone(), self.own.clone());
             let people = people.into_iter().map(|(seat, person)| (seat, person, None)).collect();
             tokio::spawn(async move {
-                let made = hall.create(setup, people).await;
+                let made = server.create(setup, people).await;
                 let table = made.inspect_err(|refusal| tracing::warn!(%refusal, "no rematch")).ok();
                 if let Some(own) = own.upgrade() {
-                    let _ = own.send(Note::Next { table }).await;
+                    let _ = own.send(TaskMessage::Next { table }).await;
                 }
             });
         }
@@ -614,15 +618,15 @@ impl Desk {
             Write::Status { table: table.clone(), status: Phase::Over.word().to_owned() },
         ];
         if people.iter().all(Option::is_some) {
-            match crate::ratings::after(&self.hall.store, &game, &accounts, &places).await {
+            match crate::ratings::after(&self.server.store, &game, &accounts, &places).await {
                 Ok(ratings) => writes.extend(ratings.into_iter().map(Write::Rating)),
                 Err(error) => tracing::error!(%table, %error, "cannot read the ratings"),
             }
         }
-        match self.hall.write(writes).await {
+        match self.server.write(writes).await {
             Ok(_) => {
                 self.finished = true;
-                self.hall.metrics.finished();
+                self.server.metrics.finished();
             }
             Err(refusal) => {
                 tracing::error!(%table, %refusal, "cannot save the result; it will be saved after a restart")
@@ -644,6 +648,6 @@ impl Desk {
             mine: None,
             turn: None,
         };
-        self.hall.listed(listed, setup.public, self.table.people());
+        self.server.listed(listed, setup.public, self.table.people());
     }
 }
