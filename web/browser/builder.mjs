@@ -1,4 +1,4 @@
-// Building decks: from nothing to a table, relics and their scale, lists that come and go, keys, and without a server.
+// The deck builder: from an empty deck to a table, relics and their scale, import and export, keyboard, offline.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ const add = async (visitor, id, times = 1) => { for (let at = 0; at < times; at+
 const openPool = async (visitor, hash) => { await visitor.goTo(hash); await visitor.page.waitForSelector('.tile'); };
 const turn = (visitor, side) => visitor.tap(`.deck-bar button:nth-child(${side === 'pool' ? 1 : 2})`);
 
-scene('a deck from nothing to a table, 360 px, zh', async ({ visit }) => {
+scene('from an empty deck to a table, 360 px, zh', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.goTo('#/');
@@ -107,7 +107,7 @@ scene('relics on the scale, and a link to the deck, 1440 px and 360 px', async (
   assert.equal(name, await page.inputValue('.bench header input'));
 });
 
-scene('lists come in, go out, and come back, 1440 px, en', async ({ visit }) => {
+scene('lists are imported, exported and restored, 1440 px, en', async ({ visit }) => {
   const visitor = await visit({ width: 1440, lang: 'en', permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = visitor;
   await visitor.goTo('#/decks/halo');
@@ -154,7 +154,7 @@ scene('lists come in, go out, and come back, 1440 px, en', async ({ visit }) => 
   for (const card of view[['red', 'blue'][you]].hand) assert.ok(text.includes(/[A-Z]+-\d+/.exec(JSON.stringify(card))[0]), 'the hand is from this deck');
 });
 
-scene('a deck by the keyboard alone, 1440 px, en', async ({ visit }) => {
+scene('a deck with the keyboard only, 1440 px, en', async ({ visit }) => {
   const visitor = await visit({ width: 1440, lang: 'en' });
   const { page } = visitor;
   await openPool(visitor, '#/deck/halo/');
@@ -184,7 +184,7 @@ scene('a deck by the keyboard alone, 1440 px, en', async ({ visit }) => {
   assert.ok(!(await focused('body')), 'the focus is not lost with the last card');
 });
 
-scene('without the server the device knows the decks, 360 px, zh', async ({ visit }) => {
+scene('the deck builder works offline, 360 px, zh', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   visitor.excused = /ERR_FAILED/;

@@ -1,4 +1,4 @@
-// Chromium for the tests and the tools: the one that is there, else Debian's, installed where that is allowed.
+// Finds Chromium for tests and tools; otherwise installs Debian's, if allowed.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';

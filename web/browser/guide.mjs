@@ -1,4 +1,4 @@
-// The guides: whoever does what they say comes to their end and then plays freely.
+// The guides: following every step leads to the end, and then play is free.
 import assert from 'node:assert/strict';
 import { dice, GAMES, goOn, learn, RESULT, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
@@ -64,7 +64,7 @@ async function whole({ server, visit, note }, game, look) {
 for (const game of GAMES) scene(`the guide of ${game} by tapping, 360 px, zh`, (stage) => whole(stage, game, { width: 360, lang: 'zh' }), { seconds: 9 });
 for (const game of GAMES) scene(`the guide of ${game} with the mouse, 1440 px, en`, (stage) => whole(stage, game, { width: 1440, lang: 'en', theme: 'dark' }), { seconds: 9 });
 
-scene('a guide goes on after a reload, without the server, and in the other language', async ({ server, visit }) => {
+scene('a guide continues after a reload, offline, and in the other language', async ({ server, visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   const roll = dice();
@@ -91,7 +91,7 @@ scene('a guide goes on after a reload, without the server, and in the other lang
   assert.ok(seen.at(-1).at > before.at + 1, 'it goes on');
 });
 
-scene('what the guide does not want is not done; it can be read again, skipped and started over', async ({ visit }) => {
+scene('a guide allows only its own step; it can be reread, skipped and restarted', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   const roll = dice();
@@ -124,7 +124,7 @@ scene('what the guide does not want is not done; it can be read again, skipped a
   await page.waitForSelector('.g[data-game="weiqi"] .learn:has-text("边玩边学")');
 });
 
-scene('a guide by the keyboard alone', async ({ visit }) => {
+scene('a guide with the keyboard only', async ({ visit }) => {
   const visitor = await visit({ width: 1440, lang: 'en' });
   const { page } = visitor;
   await learn(visitor, 'weiqi');

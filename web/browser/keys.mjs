@@ -45,7 +45,7 @@ const WAYS = {
   },
 };
 
-scene('a whole game of weiqi by the keyboard alone, 1440 px, en', async ({ visit, note }) => {
+scene('a whole game of weiqi with the keyboard only, 1440 px, en', async ({ visit, note }) => {
   const visitor = await visit({ width: 1440, lang: 'en' });
   const { page } = visitor;
   await visitor.goTo('#/');

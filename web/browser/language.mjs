@@ -215,7 +215,7 @@ scene('the language is switched between two people at one device', async ({ visi
   await reader.thereAndBack('playing');
 });
 
-scene('what the page says at its lower edge follows the language, what the server said is taken away', async ({ visit }) => {
+scene('toasts of the page follow the language, toasts from the server are removed', async ({ visit }) => {
   const visitor = await visit({ width: 1440 });
   const { page } = visitor;
   const reader = new Reader(visitor);

@@ -1,4 +1,4 @@
-// The server dies in the middle of a game and comes back: the page finds it again, and nothing is lost.
+// The server is killed in mid-game and restarted: the page reconnects, and nothing is lost.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { asked, dice, playOn, sitDown, toTheEnd, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
 import { GONE } from './visitor.mjs';
 
-scene('the server is killed in mid-game and comes back: the game goes on with nothing lost', async ({ server, visit, note }) => {
+scene('the server is killed in mid-game and restarted: the game continues with nothing lost', async ({ server, visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   const roll = dice();

@@ -1,4 +1,4 @@
-// The installed page: it can be installed, starts without the server, and takes newer versions politely.
+// The installed page: installing, starting offline, updating.
 import assert from 'node:assert/strict';
 import { Front } from './front.mjs';
 import { asked, dice, goOn, sitDown } from './playing.mjs';
@@ -36,7 +36,7 @@ scene('the page can be installed: manifest, icons, worker', async ({ server, vis
   }
 });
 
-scene('without the server the kept page starts, and it finds the server again', async ({ server, visit }) => {
+scene('the page starts offline, and reconnects when the server is back', async ({ server, visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.goTo('#/');
@@ -64,7 +64,7 @@ scene('without the server the kept page starts, and it finds the server again', 
   await sitDown(visitor, 'weiqi');
 });
 
-scene('an installed page plays without the server', async ({ server, visit, note }) => {
+scene('an installed page plays offline', async ({ server, visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.goTo('#/');
@@ -90,7 +90,7 @@ scene('an installed page plays without the server', async ({ server, visit, note
   await goOn(visitor, dice(2), 4);
 });
 
-scene('a newer version is announced, fetched by a reload, and the old one is dropped', async ({ server, visit }) => {
+scene('a new version is announced, loaded by a reload, and the old one is deleted', async ({ server, visit }) => {
   const front = await Front.open(server);
   try {
     const visitor = await visit({ at: front });
@@ -127,7 +127,7 @@ scene('a newer version is announced, fetched by a reload, and the old one is dro
   }
 });
 
-scene('when another tab brings a newer version, a page is told and not reloaded', async ({ server, visit }) => {
+scene('a page is told about a new version from another tab, and not reloaded', async ({ server, visit }) => {
   const front = await Front.open(server);
   try {
     const visitor = await visit({ at: front });

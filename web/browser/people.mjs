@@ -7,7 +7,7 @@ import { until } from './visitor.mjs';
 /** Every hand in what the server has sent to somebody. */
 const handsHeard = ({ heard }) => heard.filter(({ t, view }) => (t === 'table' || t === 'step') && view).flatMap(({ view }) => [view.black?.hand, view.white?.hand]).filter((hand) => hand !== undefined);
 
-scene('two people through an invitation link, and a spectator who sees no hand', async ({ server, visit, note }) => {
+scene('two people meet through an invite link, and a spectator sees no hand', async ({ server, visit, note }) => {
   const [host, guest, watcher] = [await visit({ permissions: ['clipboard-read', 'clipboard-write'] }), await visit({ width: 1440, lang: 'en' }), await visit()];
   await host.goTo('#/');
   await host.tap('.g[data-game="weiqi"] .btn.sq');

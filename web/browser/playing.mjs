@@ -1,4 +1,4 @@
-// Playing as a person would: only what glows or stands in the prompt is touched, and only where a finger hits it.
+// Plays like a person: taps only what is highlighted or in the prompt, and only where a finger would hit it.
 // What is dealt is different each time: whoever needs something special plays on until it is there (playUntil).
 import assert from 'node:assert/strict';
 import { until } from './visitor.mjs';

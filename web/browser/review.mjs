@@ -1,4 +1,4 @@
-// Looking ahead and looking back: hints, the review of a match, playing on from it, and being told whose turn it is.
+// Hints, reviews of finished games, continuing from a step, and notifications.
 import assert from 'node:assert/strict';
 import { asked, dice, goOn, owes, playOn, playUntil, RESULT, sitDown, stateNow, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
@@ -24,7 +24,7 @@ async function resigned(visitor, turns) {
 }
 const told = async ({ page }) => Number(/第 (\d+) \//.exec(await page.textContent('.told'))[1]);
 
-scene('hints: what the bot would do, its line, and choosing one does it', async ({ visit, note }) => {
+scene('hints: what the bot would do, best first; choosing one plays it', async ({ visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   await sitDown(visitor, 'weiqi');
@@ -86,7 +86,7 @@ scene('a review: worked out step by step, stopped, continued, kept', async ({ vi
   assert.equal(await page.$('.review progress'), null, 'the analysis is kept');
 });
 
-scene('playing on from a step of a finished match, on this device', async ({ server, visit, note }) => {
+scene('continuing from a step of a finished game, on this device', async ({ server, visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   const id = await resigned(visitor, 10);
@@ -114,7 +114,7 @@ const TOLD = `
   window.hide = (hidden) => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden }); document.dispatchEvent(new Event('visibilitychange')); };
 `;
 
-scene('whoever wants it is told when it is their turn while the page is hidden', async ({ visit }) => {
+scene('a notification when it is your turn while the page is hidden', async ({ visit }) => {
   const [host, guest] = [await visit({ scripts: [TOLD] }), await visit()];
   const { page } = host;
   await host.goTo('#/');
@@ -166,7 +166,7 @@ scene('whoever wants it is told when it is their turn while the page is hidden',
   assert.match(await page.title(), /^\(1\) /);
 });
 
-scene('a game by the day is begun on one device and goes on at another', async ({ visit }) => {
+scene('a game with days per move starts on one device and continues on another', async ({ visit }) => {
   const [home, away] = [await visit({ width: 1440, lang: 'en' }), await visit()];
   const [name, password] = ['Traveller', 'a long way home'];
   await home.goTo('#/profile');

@@ -1,4 +1,4 @@
-// Every screen: nothing serious for axe-core, on a phone in Chinese and on a desk in English.
+// Every screen passes axe-core, on a phone in Chinese and on a desktop in English.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -75,7 +75,7 @@ for (const look of [{ width: 360, theme: 'light', lang: 'zh' }, { width: 1440, t
   }, { seconds: 20 });
 }
 
-scene('the first paint, and every screen without a request that leaves the server', async ({ visit, note }) => {
+scene('the first paint, and no screen makes a request to another server', async ({ visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.goTo('#/');

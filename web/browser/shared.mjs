@@ -1,4 +1,4 @@
-// Two people at one device: nobody sees the other's cards, and a whole game is played by handing it over.
+// Two people share a device for a whole game, and neither sees the other's cards.
 import assert from 'node:assert/strict';
 import { dice, RESULT, stateNow, touch } from './playing.mjs';
 import { scene } from './stage.mjs';

@@ -1,5 +1,5 @@
-// What every browser test stands on: one browser, a server for each test, and visitors. A test fails on any trouble
-// that a visitor has (visitor.mjs). Two tests run at a time: a test waits more than it works.
+// The setup of every browser test: one browser, a server for each test, and visitors. A test fails on any error that
+// a visitor meets (visitor.mjs). Two tests run at a time, since tests mostly wait.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the frame promises at every table: a reason for each refusal, a way back, a replay.
+// Common to all tables: a reason for every refusal, undo, replay.
 import assert from 'node:assert/strict';
 import { asked, dice, playUntil, RESULT, sitDown, stateNow, touch } from './playing.mjs';
 import { scene } from './stage.mjs';
@@ -26,7 +26,7 @@ const GREY = [
   { game: 'tianji', grey: '[data-el^="zone:"]:not(.can, .aim)', letters: 'TJ' },
 ];
 for (const { game, grey, letters } of GREY) {
-  scene(`a grey thing of ${game} says why not, and its clause opens in the rulebook`, async ({ visit, note }) => {
+  scene(`a grey thing of ${game} says why not, and its clause opens the rulebook`, async ({ visit, note }) => {
     const visitor = await visit();
     const { page } = visitor;
     const roll = dice();
@@ -67,7 +67,7 @@ for (const { game, grey, letters } of GREY) {
   });
 }
 
-scene('an action against a bot is taken back, unless it has shown something hidden', async ({ visit, note }) => {
+scene('an action against a bot can be undone, unless it revealed something hidden', async ({ visit, note }) => {
   const visitor = await visit();
   const { page } = visitor;
   const roll = dice();

@@ -1,5 +1,4 @@
-// Somebody with a browser window, who is watched: errors and warnings in the console and requests that leave the
-// server are troubles.
+// A person with a browser window. Errors and warnings in the console, and requests to other servers, fail the test.
 import assert from 'node:assert/strict';
 import { launch } from './chromium.mjs';
 

@@ -1,4 +1,4 @@
-// Where the page gets everything from: requests, and a line. Two of them, alike from here.
+// A backend is requests plus a line. There are two with the same interface: the server, and the offline server.
 import { SocketLine } from './socket-line';
 import { GamesWorker, WorkerLine, type DeviceEvents } from './worker-line';
 import type { Line, LineOptions } from './line';
@@ -30,7 +30,7 @@ export function server(hello: LineOptions['hello']): Backend {
   };
 }
 
-/** The games of this device, in a worker. */
+/** The offline server, in a worker. */
 export function device(hello: LineOptions['hello'], events: DeviceEvents): Backend & Pick<GamesWorker, 'take' | 'pace'> {
   const start = (): WorkerLike => new Worker(new URL('./games.worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike;
   const worker = new GamesWorker(start, events);

@@ -1,6 +1,6 @@
-// The games themselves: the wasm build of the same program that runs a server. Text in, text out.
+// The offline server: the wasm build of the same tables that the server runs. Text in, text out.
 
-/** What comes of a call; see `Answer` in crates/wasm. */
+/** The answer to a call; see `Answer` in crates/wasm. */
 export interface Answered {
   rows: [string, string | null][];
   hear: string[];

@@ -1,4 +1,4 @@
-// The worker with the games: takes one message after the other, keeps what came of it, then says so.
+// The worker of the offline server: handles one message at a time, stores the result, then answers.
 import wasm from '../../wasm/device.wasm?url';
 import { openGames, type Answered, type Games } from './games';
 import { openRows, type Rows } from './rows';
@@ -11,7 +11,7 @@ const thinking = new Set<string>();
 let pause = 300; // before a bot's answer, so that what happened before can be seen
 let last: Promise<void> = Promise.resolve();
 
-/** One thing at a time: what is said next must find what was kept before. */
+/** One thing at a time: the next message must find what the last one stored. */
 function then(work: () => Promise<void>): void {
   last = last.then(work).catch((error: unknown) => {
     post({ k: 'failed', text: String(error) });

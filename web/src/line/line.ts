@@ -1,9 +1,8 @@
-// The one client protocol. Whoever answers, a server over a socket or the games in a worker, the page only sees a `Line`.
+// The client protocol. The page only sees a `Line`, whether a server answers over a socket or the offline server in a worker.
 //
-// A line keeps three promises, so that nothing above it has to think about losses:
-// it says hello after every connection; it opens again what was open, with what it was shown last, so that
-// the answer is `same` or only what is missing; and it sends an action again, under the same id, until it is
-// acknowledged or refused. It never decides what a message means for the page.
+// A line hides lost connections: it says hello after every connection; it reopens what was open, with the version it was
+// shown last, so that the answer is `same` or the whole table; and it resends an action under the same id until it is
+// acknowledged or refused. It never interprets a message for the page.
 import type { Envelope, ServerMessage } from '../wire';
 
 export type LineState = 'off' | 'opening' | 'on';
@@ -163,7 +162,7 @@ export class KeptLine implements Line {
 
   #lost(carrier: Carrier, atOnce = false): void {
     if (carrier !== this.#carrier) return;
-    // Jitter, so that a server that comes back is not met by everybody at once.
+    // Jitter, so that not everybody reconnects at once when the server is back.
     const jitter = 0.7 + 0.6 * (this.options.random ?? Math.random)();
     const pause = atOnce ? 0 : Math.min(SLOWEST, FIRST_PAUSE * 2 ** this.#failures++) * jitter;
     this.#drop(carrier, pause, Date.now() + pause);

@@ -1,4 +1,4 @@
-// Where the games of this device are kept: rows of text by name, in IndexedDB.
+// Storage of the offline server: rows of text by name, in IndexedDB.
 export interface Rows {
   all(): Promise<[string, string][]>;
   /** On the disk when it resolves; without a text the row goes. */

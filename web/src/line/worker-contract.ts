@@ -1,6 +1,6 @@
-// What the page and the worker with the games say to each other. The worker is a server of its own: it
-// answers the same requests under the same paths and sends the same messages as the server does, so that
-// nothing above `Backend` can tell which of the two it talks to. Only the envelope differs:
+// The messages between the page and the worker of the offline server. It answers the same requests under the same paths
+// and sends the same messages as the server, so that nothing above `Backend` can tell the two apart. Only the envelope
+// differs:
 //
 //   page → worker   { k: 'hello' }                     once, first
 //   worker → page   { k: 'ready' }                     the games are there, and so is everything that was kept
@@ -14,16 +14,16 @@
 //   page → worker   { k: 'pace', pause }               bots answer no sooner than after so many milliseconds
 //   worker → page   { k: 'unsaved', text }             this browser keeps nothing; said once
 //
-// Rules of the game between the two:
+// Rules between the two:
 // - Text stays text: both ends read the very bytes that a socket would carry.
-// - Any token is good: whoever has the device in their hands plays. Several people at one device are several
-//   seats; the worker shows the eyes of whoever took the device, and a spectator's between two people.
+// - Any token is accepted: whoever holds the device plays. Several people at one device are several seats; the worker
+//   shows the view of the person who took the device, and a spectator's view while it is passed on.
 // - Bots think inside the worker, never on the page's thread, and answer no sooner than 300 ms unless the page wants
 //   it otherwise, so that what happened can be seen.
 // - What happened is in IndexedDB before the page hears of it; a worker that is started again reads it back.
 // - An exception inside the wasm ends the worker: it posts `failed`, and the page starts a new one.
 
-/** Names of tables of this device begin with this. */
+/** The prefix of the ids of tables on this device. */
 export const HERE = 'here-';
 
 export type ToWorker =

@@ -1,8 +1,8 @@
-// A line to the games inside a worker: the same promises as over a socket, with no server at all.
+// A line to the offline server in a worker, with the same guarantees as over a socket.
 import { KeptLine, type Carrier, type CarrierEvents, type LineOptions } from './line';
 import type { FromWorker, WorkerLike } from './worker-contract';
 
-/** What only the games of a device have to say. */
+/** Events that only the offline server has. */
 export interface DeviceEvents {
   hands?(table: string, seats: number[]): void;
   unsaved?(): void;

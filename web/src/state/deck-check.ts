@@ -1,4 +1,4 @@
-// What the server says of a deck. The same list in the same language is asked about once.
+// Checks decks on the server. The same list in the same language is checked once.
 import type { CardPool, DeckChecked } from '../wire';
 import { server } from './server.svelte';
 import { settings } from './settings.svelte';

@@ -1,4 +1,4 @@
-// The page on this device: a worker keeps it for a start without the server (offline/), and a newer page is
+// The installed page: a worker caches it for starting offline (offline/), and a newer page is
 // announced, never forced: a reload fetches it.
 import { server } from './server.svelte';
 import { t } from './settings.svelte';
@@ -7,7 +7,7 @@ import { toasts } from './toast.svelte';
 /** What this page is made of; the names change with what is in the files. */
 const files = [...document.querySelectorAll('head > :is([src^="/assets/"], [href^="/assets/"])')].map((node) => node.getAttribute('src') ?? node.getAttribute('href') ?? '');
 
-/** Only in the built page, and only once a server has answered where the page came from. */
+/** Only in the built page, and only once its server has answered. */
 export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || server.backend.kind !== 'server' || !('serviceWorker' in navigator)) return;
   await server.ready();
@@ -30,6 +30,6 @@ export async function keepPage(): Promise<void> {
   const installed = (): void => void workers.ready.then(({ active }) => active?.postMessage('keep the games'));
   if (matchMedia('(display-mode: standalone)').matches) installed();
   addEventListener('appinstalled', installed);
-  // The page comes with the program: there is a newer one only after the server was away.
+  // The page is part of the program: there is a newer one only after the server was restarted.
   server.backend.line.onState((state) => { if (state === 'on') void registration.update().catch(() => {}); });
 }

@@ -1,5 +1,5 @@
-// Whose turn it is, somewhere: the title of the page says how many tables wait for us, and whoever wants it is told
-// by the browser while the page is out of sight.
+// Notifications: the page title says how many tables wait for us, and the browser can notify while the page is in the
+// background.
 import type { Listed } from '../wire';
 import { server } from './server.svelte';
 import { router } from './route.svelte';

@@ -1,4 +1,4 @@
-// The ways to a table. Each makes a guest of whoever has no account yet, then goes there.
+// Opening and joining tables. Creates a guest account first if there is none.
 import type { Create, GameInfo, Made } from '../wire';
 import { server, Refused, tell } from './server.svelte';
 import { recordOf } from './reviewing.svelte';
@@ -12,7 +12,7 @@ export const MINUTES: Record<string, string> = { weiqi: '15–25', halo: '15–2
 async function goTo(make: () => Promise<Made>, seat?: number): Promise<void> {
   try {
     const { id } = await make();
-    // Sitting down there adds luck of one's own to the deal.
+    // Sitting down also adds your own randomness to the deal.
     if (seat !== undefined) Object.assign(sitting, { id, seat });
     location.hash = `#/t/${id}`;
   } catch (refused) {
@@ -29,7 +29,7 @@ export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
   const setup = { game: game.id, seats: count, chairs };
   return goTo(() => atServer('/api/tables', setup).catch((refused: unknown) => {
     if (!(refused instanceof Refused) || refused.code !== 'offline') throw refused;
-    return server.postHere<Made>('/api/tables', setup); // without a server the device plays by itself
+    return server.postHere<Made>('/api/tables', setup); // offline: play on this device
   }), seat);
 }
 

@@ -1,6 +1,6 @@
-// The server as the page knows it: who we are, what may be asked, and the line. Refusals are thrown as `Refused`.
-// There are two of them: the one over the network, and the games of this device, whose tables are known by their
-// names. Which of the two answers is decided here and nowhere else.
+// The page's connection to a server: the account, requests and the line. Refusals are thrown as `Refused`. There are two
+// servers, the one over the network and the offline server of this device, whose tables are known by their ids. Which of
+// the two to ask is decided only here.
 import { device, server as overNetwork, type Backend } from '../line/backend';
 import type { LineState } from '../line/line';
 import { HERE } from '../line/worker-contract';
@@ -10,7 +10,7 @@ import { kept } from './kept';
 import { settings, t } from './settings.svelte';
 import { toasts } from './toast.svelte';
 
-/** Nothing has changed, and why. */
+/** A refusal: nothing has changed, and why. */
 export class Refused extends Error {
   /** `said`: a sentence of whoever refused, or words of the page's own. */
   constructor(readonly code: string, readonly said: string | (() => string), readonly clause: string | null = null, readonly status = 0) {
@@ -100,7 +100,7 @@ class Server {
     return table && isHere(table) ? this.#here() : this.backend;
   }
 
-  /** The games of this device; loaded when they are first needed. */
+  /** The offline server; loaded when it is first needed. */
   #here(): ReturnType<typeof device> {
     if (!this.#device) {
       this.#device = device(() => ({ token: 'here', lang: settings.lang }), {
@@ -200,12 +200,12 @@ class Server {
     return this.#call<T>('POST', path, body, { backend: this.#here() });
   }
 
-  /** A list of what is ours at the server, and of what is on this device. */
+  /** Lists our tables on the server and those on this device. */
   async #both<T>(path: string, hereToo: boolean): Promise<T[]> {
     const there = this.token ? this.get<T[]>(path) : Promise.resolve([]);
     const here = hereToo && kept.get('here') ? this.#call<T[]>('GET', path, undefined, { backend: this.#here() }).catch(() => []) : Promise.resolve([]);
     const own = await here;
-    // Without the server what is here is still worth showing.
+    // Offline, the tables of this device are still shown.
     return [...(await there.catch((refused: unknown) => { if (own.length === 0) throw refused; return []; })), ...own];
   }
 
@@ -226,7 +226,7 @@ class Server {
     return past.sort((one, two) => two.finished - one.finished);
   }
 
-  /** What does not change while the server runs is asked for once in each language. */
+  /** Constant answers are fetched once in each language. */
   async once<T>(path: string): Promise<T> {
     const { lang } = settings;
     const key = `${lang} ${path}`;
@@ -267,7 +267,7 @@ class Server {
     this.#become(guest.token, guest.name);
   }
 
-  /** Looks the account up; a token that the server no longer knows is dropped, and the person hears of it. */
+  /** Looks the account up; a token that the server no longer knows is dropped, and the user is told. */
   async whoAmI(): Promise<void> {
     if (!this.token) return;
     try {

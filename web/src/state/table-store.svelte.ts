@@ -1,5 +1,5 @@
-// One table: turns the messages of the line into state, and wishes into messages. It holds what the server has
-// said and what has been touched, and never guesses what comes of an action.
+// One table: turns messages of the line into state, and choices into messages. It holds what the server has sent and what
+// has been selected, and never predicts the result of an action.
 import type { ChairShown, Choice, Command, Grey, Hinted, Said, ServerMessage, ThingShown, Whole } from '../wire';
 import { back, glowOf, reading, touch, type Glow } from './choices';
 import { Guiding, guides } from './guide.svelte';
@@ -292,7 +292,7 @@ export class TableStore {
     }
   }
 
-  // ---- wishes
+  // ---- commands
 
   /** Tells the server something and waits; a refusal is shown, and nothing else happens. */
   async do(wish: Wish): Promise<boolean> {
