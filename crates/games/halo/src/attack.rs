@@ -4,7 +4,7 @@ use crate::clause::*;
 use crate::damage::{Hit, Mode, Packet};
 use crate::event::Event;
 use crate::legal::Why;
-use crate::options::{BaseGate, CamoBlocksAttacks, HijackFatigue, PlasmaVsBase, RangedStrikeBack};
+use crate::options::{BaseGate, CamoBlocksAttacks, HijackFatigue, HijackRow, PlasmaVsBase, RangedStrikeBack};
 use crate::state::{Halo, Marks, Spot};
 use crate::table::{DamageType, Keyword, Place, Tag};
 use kernel::{Illegal, Log, Pile, Seat, Seats, require};
@@ -27,7 +27,7 @@ impl Halo {
         require(!unit.marks.has(Marks::ATTACKED), HL_9_1, Why::HasAttacked(place))?;
         let ready = unit.entered != self.turn || self.has(unit, Keyword::DropPod);
         require(ready, HL_8_11, Why::Fatigued(place))?;
-        require(unit.emp_until < self.turn, HL_12_3, Why::Emped { place, until: unit.emp_until })
+        require(unit.no_attack_until < self.turn, HL_12_3, Why::Emped { place, until: unit.no_attack_until })
     }
 
     /// The legal targets of a unit (HL-9.3, HL-9.4).
@@ -69,7 +69,8 @@ impl Halo {
     /// One unit's blow at another.
     fn blow(&self, source: Spot, target: Spot, mode: Mode) -> Hit {
         let (amount, kind) = (self.attack(source), self.damage_type(source));
-        self.reckon(&Packet { source: Some(source), target, amount, kind, mode })
+        let by = self.unit(source).map(|unit| unit.design).unwrap_or_default();
+        self.reckon(&Packet { source: Some(source), by, target, amount, kind, mode })
     }
 
     /// What an attack would do: the attacker's hit and the strike-back (HL-9.6). For previews too.
@@ -148,17 +149,36 @@ impl Halo {
             HL_14_1,
             Why::TooDear { cost: HIJACK_COST, supply: self.sides[seat].supply },
         )?;
-        require(self.sides[seat].free_place(vehicle.row()).is_some(), HL_14_2, Why::RowFull(vehicle.row()))
+        let full = match self.rules.options.hijack_row {
+            HijackRow::Same => Why::RowFull(vehicle.row()),
+            HijackRow::OtherIfFull => Why::LaneFull(vehicle.lane()),
+        };
+        require(self.hijacked_place(seat, vehicle).is_some(), HL_14_2, full)
+    }
+
+    /// Where a seized vehicle goes: to its own row, or by the option to the other if that is full (HL-14.2).
+    fn hijacked_place(&self, seat: Seat, vehicle: Place) -> Option<Place> {
+        let side = &self.sides[seat];
+        let same = side.free_place(vehicle.row());
+        match self.rules.options.hijack_row {
+            HijackRow::Same => same,
+            HijackRow::OtherIfFull => {
+                same.or_else(|| vehicle.lane().rows().into_iter().find_map(|row| side.free_place(row)))
+            }
+        }
     }
 
     /// The vehicle changes sides, and nothing else about it changes (HL-14.3).
     pub(crate) fn hijack<L: Log<Event>>(&mut self, seat: Seat, unit: Place, vehicle: Place, log: &mut L) {
-        let Some(place) = self.sides[seat].free_place(vehicle.row()) else { return };
+        let Some(place) = self.hijacked_place(seat, vehicle) else { return };
+        if place.row() != vehicle.row() {
+            log.cite(HL_14_2);
+        }
         let (from, to) = (Spot { seat: seat.other(), place: vehicle }, Spot { seat, place });
         if L::ON && self.check_attacker(seat, unit).is_err() {
             log.cite(HL_14_4);
         }
-        if self.unit(from).is_some_and(|unit| unit.emp_until >= self.turn) {
+        if self.unit(from).is_some_and(|unit| unit.no_attack_until >= self.turn) {
             log.cite(HL_13_4);
         }
         self.sides[seat].supply -= HIJACK_COST;

@@ -4,7 +4,7 @@ use crate::options::Options;
 use crate::program::{self, Aura, Boost, Program};
 use crate::table::{CardKind, Faction, Keyword, Keywords, Tag};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
-use kernel::{Design, Rules, Text};
+use kernel::{Design, Rules, Text, text};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -160,7 +160,7 @@ impl CardSet {
 pub(crate) fn book() -> &'static Ruleset {
     static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
         let sources = cards::sources(FILES);
-        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, false)));
+        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, kernel::Lang::En, false)));
         Rules::intern(Options::default(), set)
     });
     *BOOK
@@ -187,29 +187,20 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
         found.retain(|mistake| !mistakes.contains(mistake));
         mistakes.extend(found);
     }
-    let whole = |what: String, expected: &str| {
-        let path = files.first().map(|file| file.path.clone()).unwrap_or_default();
-        Mistake {
-            path,
-            span: 0..0,
-            what,
-            here: "in this card set".to_owned(),
-            expected: Some(expected.to_owned()),
-            help: None,
-        }
-    };
     match set.find(TOKEN) {
         Some(token) => set.token = token,
         None if mistakes.is_empty() => {
-            mistakes.push(whole(format!("no card `{TOKEN}`"), "the token that effects make"))
+            let what = text!("没有牌 `{TOKEN}`", "no card `{TOKEN}`");
+            mistakes.push(Mistake::of_set(files, what, ("效果制造的衍生物", "the token that effects make")));
         }
         None => {}
     }
     if mistakes.is_empty() && set.cards.len() > 120 {
-        mistakes.push(whole(format!("{} cards", set.cards.len()), "at most 120 cards"));
+        let what = text!("{} 张牌", "{} cards", set.cards.len());
+        mistakes.push(Mistake::of_set(files, what, ("至多 120 张牌", "at most 120 cards")));
     }
     if mistakes.is_empty() && set.decks.is_empty() {
-        mistakes.push(whole("no deck".to_owned(), "at least one [[deck]]"));
+        mistakes.push(Mistake::of_set(files, ("没有牌组", "no deck"), ("至少一个 [[deck]]", "at least one [[deck]]")));
     }
     if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
 }
@@ -217,11 +208,16 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
 fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     let Some(id) = entry.name("id") else { return false };
     let Some(kind) = entry.word("kind", CardKind::IDS).and_then(|word| CardKind::from_id(word.value)) else {
+        // Decks know its name all the same.
+        set.cards.push(Card::default());
+        set.ids.push(id.value);
+        set.prints.push(Print::default());
         return false;
     };
     if set.find(&id.value).is_some() {
-        let what = format!("`{}` is defined twice", id.value);
-        entry.mistake(id.span.clone(), what, "the second time".to_owned(), Some("one entry for each card".to_owned()));
+        let what = text!("`{}` 定义了两次", "`{}` is defined twice", id.value);
+        let expected = Some(Text::new("每张牌一个条目", "one entry for each card"));
+        entry.mistake(id.span.clone(), what, ("第二次", "the second time"), expected);
     }
     let mut printed = Printed::default();
     let card = read_card(entry, kind, &mut printed);
@@ -288,12 +284,8 @@ fn read_unit(entry: &mut Entry<'_>, card: &mut Card, printed: &mut Printed) {
     if let Some(stats) = entry.numbers("stats", &["attack", "shield", "health"], 0..=50) {
         [card.attack, card.shield, card.health] = [stats[0] as u8, stats[1] as u8, stats[2] as u8];
         if card.attack == 0 || card.health == 0 {
-            entry.mistake(
-                entry.span(),
-                "a unit with 0 attack or health".to_owned(),
-                "this one".to_owned(),
-                Some("at least 1".to_owned()),
-            );
+            let what = ("攻击或生命为 0 的单位", "a unit with 0 attack or health");
+            entry.mistake(entry.span(), what, ("这个单位", "this one"), Some(Text::new("至少 1", "at least 1")));
         }
     }
     card.tag = entry.word("tag", Tag::IDS).and_then(|word| Tag::from_id(word.value)).unwrap_or_default();

@@ -23,6 +23,8 @@ pub(crate) enum Mode {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Packet {
     pub source: Option<Spot>,
+    /// The card that deals it: the source's own, or the one whose text it is.
+    pub by: Design,
     pub target: Spot,
     pub amount: u8,
     pub kind: DamageType,
@@ -33,6 +35,7 @@ pub(crate) struct Packet {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Hit {
     pub source: Option<Spot>,
+    pub by: Design,
     pub target: Spot,
     pub kind: DamageType,
     pub shield: u8,
@@ -73,7 +76,8 @@ impl Halo {
 
     /// The packet's way through HL-10.3 to HL-10.8.
     pub(crate) fn reckon(&self, packet: &Packet) -> Hit {
-        let mut hit = Hit { source: packet.source, target: packet.target, kind: packet.kind, ..Hit::default() };
+        let mut hit =
+            Hit { source: packet.source, by: packet.by, target: packet.target, kind: packet.kind, ..Hit::default() };
         let Some(target) = self.unit(packet.target) else { return hit };
         let source = packet.source.and_then(|source| self.unit(source));
         let attacking = packet.mode == Mode::Attack;
@@ -145,6 +149,7 @@ impl Halo {
                 unit.damaged = turn;
                 if hit.kind == DamageType::Plasma {
                     unit.marks.set(Marks::TAGGED);
+                    unit.tagged_by = Some(hit.by);
                     log.cite(HL_10_9);
                 }
                 if hit.combo {
@@ -152,17 +157,22 @@ impl Halo {
                 }
             }
             if hit.emp {
-                self.emp(hit.target, log);
+                self.emp(hit.target, hit.by, log);
             }
         }
     }
 
-    /// The vehicle cannot attack until the end of its controller's next turn (HL-12.3).
-    pub(crate) fn emp(&mut self, at: Spot, log: &mut impl Log<Event>) {
+    /// The vehicle can neither attack nor move until the end of its controller's next turn; a later
+    /// turn that it already has stays (HL-12.3).
+    pub(crate) fn emp(&mut self, at: Spot, by: Design, log: &mut impl Log<Event>) {
         let next = self.turn.saturating_add(if at.seat == self.active() { 2 } else { 1 });
         if let Some(unit) = self.unit_mut(at) {
-            unit.emp_until = unit.emp_until.max(next);
-            let until = unit.emp_until;
+            if next > unit.no_attack_until {
+                unit.emp_by = Some(by);
+            }
+            unit.no_attack_until = unit.no_attack_until.max(next);
+            unit.no_move_until = unit.no_move_until.max(next);
+            let until = unit.no_attack_until;
             log.tell(HL_12_3, || Event::Emped { at, until });
         }
     }

@@ -4,7 +4,7 @@ use crate::cards::{Card, CardSet, DECK, by_id};
 use crate::table::CardKind;
 use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
 use cards::{DeckSummary, Entry, Mistake, Reader, Source};
-use kernel::Design;
+use kernel::{Design, Text, text};
 
 /// The greatest number of cards of one name (HL-2.2).
 const COPIES: u32 = 3;
@@ -20,19 +20,22 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
         match known.get(card.value.as_str()) {
             Some(&design) => {
                 if let Err(fault) = check_copies(set, design, *count) {
-                    entry.mistake(card.span.clone(), fault.to_string(), "this card".to_owned(), None);
+                    entry.mistake(card.span.clone(), fault.said(), ("这张牌", "this card"), None);
                 }
                 list.extend(std::iter::repeat_n(design, *count as usize));
             }
             None => {
                 let ids: Vec<&str> = known.keys().copied().collect();
-                entry.unknown(card.span.clone(), "card", &card.value, &ids);
+                entry.unknown(card.span.clone(), ("牌", "card"), &card.value, &ids);
             }
         }
     }
-    if list.len() != DECK {
-        let what = format!("the deck `{}` has {} cards", id.value, list.len());
-        entry.mistake(id.span.clone(), what, "this deck".to_owned(), Some(format!("exactly {DECK} (HL-2.1)")));
+    // Cards that nobody knows count too: that they are unknown is a mistake of its own.
+    let size: usize = counts.iter().map(|(_, count)| *count as usize).sum();
+    if size != DECK {
+        let what = text!("牌组 `{}` 有 {size} 张牌", "the deck `{}` has {size} cards", id.value);
+        let expected = text!("正好 {DECK} 张（HL-2.1）", "exactly {DECK} (HL-2.1)");
+        entry.mistake(id.span.clone(), what, ("这副牌组", "this deck"), Some(expected));
     }
     list.sort_unstable();
     set.decks.push((id.value, name, list));
@@ -94,7 +97,7 @@ fn read_words(set: &CardSet, words: &str) -> (Vec<Design>, Vec<Fault>) {
 }
 
 /// A deck by the id of a preconstructed one, or as a list.
-pub(crate) fn from_words(set: &CardSet, words: &str) -> Result<Vec<Design>, String> {
+pub(crate) fn from_words(set: &CardSet, words: &str) -> Result<Vec<Design>, Text> {
     let (list, faults) = read_words(set, words);
     lists::first(&faults).map(|()| list)
 }
@@ -119,6 +122,7 @@ pub(crate) fn pool(set: &CardSet) -> Pool {
         ("COVENANT", "星盟", "Covenant"),
         ("FLOOD", "洪魔", "Flood"),
         ("FORERUNNER", "先行者", "Forerunner"),
+        ("NEUTRAL", "中立", "Neutral"),
     ];
     let kind = |id: &str, among: &[(&str, &str, &str)]| {
         let names = among.iter().find(|(known, _, _)| *known == id).map_or((id, id), |&(_, zh, en)| (zh, en));
@@ -154,7 +158,8 @@ pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<M
     match (mistakes.is_empty(), set.decks.as_slice()) {
         (false, _) => Err(mistakes),
         (true, [(_, _, list)]) => Ok(lists::write_list(list, &set.ids)),
-        (true, decks) => Err(vec![Mistake::plain(format!(
+        (true, decks) => Err(vec![Mistake::plain(text!(
+            "{} 有 {} 个牌组：应为正好一个 [[deck]]",
             "{} holds {} decks: expected exactly one [[deck]]",
             file.path,
             decks.len()

@@ -15,7 +15,7 @@ pub enum Event {
     /// The opening hand was kept or redrawn (option `mulligan`).
     Mulligan { seat: Seat, redrawn: bool },
     /// A turn begins (HL-6.2).
-    Turn { seat: Seat, turn: u8, supply: u8 },
+    Turn { seat: Seat, turn: u16, supply: u8 },
     /// A card is drawn; nobody else learns which.
     Drew { seat: Seat, design: Told<Option<Design>>, empty: bool },
     /// A shield is full again (HL-8.9).
@@ -42,8 +42,8 @@ pub enum Event {
     Damaged { at: Spot, kind: DamageType, shield: u8, health: u8 },
     /// The combo doubled the damage (HL-10.6).
     Combo { at: Spot },
-    /// A vehicle cannot attack (HL-12.3).
-    Emped { at: Spot, until: u8 },
+    /// A vehicle can neither attack nor move (HL-12.3).
+    Emped { at: Spot, until: u16 },
     /// A unit recovers (HL-8.10).
     Healed { at: Spot, health: u8 },
     /// A shield regains points.
@@ -62,6 +62,8 @@ pub enum Event {
     PhaseEnded { seat: Seat, skirmish: bool },
     /// Full control so many times in a row (HL-16.4).
     Streak { seat: Seat, streak: u8 },
+    /// The last turn is over, and no player has won (HL-16.6).
+    TurnLimit { turn: u16 },
     /// A player gives up (HL-16.7).
     Conceded { seat: Seat },
     /// The game is over.

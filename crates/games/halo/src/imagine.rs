@@ -11,6 +11,10 @@ use kernel::{Design, Pile, Rng, Seat};
 
 impl Halo {
     pub(crate) fn scramble_for(&mut self, seat: Seat, rng: &mut Rng) {
+        // Nothing is hidden any more.
+        if self.outcome.is_some() {
+            return;
+        }
         self.chance.rekey(rng);
         let own = &mut self.sides[seat].deck;
         own.sort_unstable();

@@ -39,7 +39,7 @@ impl Halo {
             self.outcome.is_some() || SEATS.iter().all(|&seat| self.sides[seat].streak < 2),
             "18: the streak is 0 or 1",
         );
-        claim(u16::from(self.turn) <= self.rules.options.max_turns, "20: no turn after the last");
+        claim(self.turn <= self.rules.options.max_turns, "20: no turn after the last");
         claim(self.outcome.is_some() == self.stack.top().is_none(), "over exactly when nothing is pending");
     }
 
@@ -130,7 +130,7 @@ impl Halo {
         let claim = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
         let designs = self.cards().cards.len();
         let known = |design: Design| (design.0 as usize) < designs;
-        claim(self.first.0 < 2 && u16::from(self.turn) <= self.rules.options.max_turns, "the turn makes no sense")?;
+        claim(self.first.0 < 2 && self.turn <= self.rules.options.max_turns, "the turn makes no sense")?;
         for (_, side) in self.sides.iter() {
             let piles = side.deck.iter().chain(side.discard.iter()).chain(side.fields.iter()).copied();
             let hand = side.hand.iter().map(|held| held.design);
@@ -174,7 +174,7 @@ impl Halo {
         let mut sound = true;
         self.broken_table(&mut |holds, _| sound &= holds);
         claim(sound, "the table does not add up")?;
-        self.check_room()?;
+        self.check_room().map_err(|what| what.en)?;
         let mut legal = Vec::new();
         let stuck = self.awaiting().iter().any(|seat| {
             self.list(seat, &mut legal);

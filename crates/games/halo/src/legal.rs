@@ -50,7 +50,7 @@ pub enum Why {
     Fatigued(Place),
     Emped {
         place: Place,
-        until: u8,
+        until: u16,
     },
     Guarded(Place),
     BaseGuarded,
@@ -101,7 +101,7 @@ impl Halo {
             (Frame::Turn { .. }, Action::End) => Ok(()),
             (Frame::Entry { unit, .. }, Action::Pick(place)) => {
                 require(self.sides[seat].unit(place).is_some(), HL_7_2, Why::NoUnit(place))?;
-                require(place != unit.place, HL_7_2, Why::Itself(place))
+                require(self.entry_may_choose(unit, place), HL_7_2, Why::Itself(place))
             }
             (Frame::Zone { .. }, Action::ZoneLane(lane)) => {
                 require(self.controls(seat, lane), HL_16_1, Why::NotControlled(lane))?;
@@ -204,7 +204,8 @@ impl Halo {
                 out.push(Action::End);
             }
             Some(Frame::Entry { unit, .. }) => {
-                out.extend(self.sides[seat].places().filter(|place| *place != unit.place).map(Action::Pick));
+                let places = self.sides[seat].places().filter(|&place| self.entry_may_choose(*unit, place));
+                out.extend(places.map(Action::Pick));
             }
             Some(Frame::Zone { .. }) => {
                 out.extend(Lane::ALL.into_iter().filter(|&lane| self.zone_lane(seat, lane)).map(Action::ZoneLane));

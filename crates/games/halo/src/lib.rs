@@ -30,12 +30,12 @@ pub use action::{Action, Aim};
 pub use event::Event;
 pub use legal::Why;
 pub use state::{Halo, Held, Spot};
-pub use view::{ResultView, SideView, UnitView, View};
+pub use view::{ResultView, SideView, StatusView, UnitView, View};
 
 use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
-    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats,
-    Seed, SetupError, Unreadable,
+    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat,
+    Seats, Seed, SetupError, Text, Unreadable,
 };
 use stack::{Frame, Phase};
 use std::collections::BTreeMap;
@@ -49,9 +49,9 @@ pub type Config = Decked<cards::Ruleset, Vec<Design>>;
 impl Game for Halo {
     const ID: &'static str = "halo";
     const CLAUSES: &'static [&'static str] = clause::NAMES;
-    /// 200 turns; in each a play, a choice or a conversion for every card, an attack for every unit
+    /// 65534 turns; in each a play, a choice or a conversion for every card, an attack for every unit
     /// and five hijacks.
-    const LONGEST: u32 = 200 * 100;
+    const LONGEST: u32 = 65_534 * 100;
 
     type Config = Config;
     type Action = Action;
@@ -201,7 +201,7 @@ impl Designed for Halo {
     /// Besides the rulebook's options, `deck_red` and `deck_blue` name the decks.
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
         let set = cards::compile(files)?;
-        let plain = |what: String| vec![Mistake::plain(what)];
+        let plain = |what: Text| vec![Mistake::plain(what)];
         let mut words = words.clone();
         let mut deck = |at: usize| {
             let chosen = words.remove(DECK_OPTIONS[at]);
@@ -248,7 +248,7 @@ impl Designed for Halo {
         position: &::cards::toml::Table,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Config), String> {
+    ) -> Result<(Self, Config), Text> {
         position::read(position, files, journal)
     }
 

@@ -26,17 +26,21 @@ cards::options! {
         cap_gain_fills "上限提升即补满" "Cap gain fills": CapGainFills { No "false", Yes "true" }
         /// Is a seized vehicle fatigued (HL-R37)?
         hijack_fatigue "夺取疲劳" "Hijack fatigue": HijackFatigue { No "false", Yes "true" }
+        /// Where a seized vehicle goes when its row is full on the new side (HL-R36).
+        hijack_row "夺取入排" "Row of a hijacked vehicle": HijackRow { Same "SAME", OtherIfFull "OTHER_IF_FULL" }
+        /// May an entry effect on a friendly unit choose the unit that enters (HL-R51)?
+        entry_self "入场效果可选自身" "Entry effects may choose the unit itself": EntrySelf { No "false", Yes "true" }
         /// Has the token INFECT (HL-R43)?
         token_infect "衍生物感染" "Token infects": TokenInfect { No "false", Yes "true" }
         /// How the turn limit decides (HL-R61).
-        turn_limit_result "回合上限判定" "Turn-limit decision": TurnLimitResult { BaseHealth "BASE_HEALTH", Draw "DRAW" }
+        turn_limit_result "到回合上限时（本版新增）" "At the turn limit (our addition)": TurnLimitResult { BaseHealth "BASE_HEALTH", Draw "DRAW" }
     }
     numbers {
         /// Attachments of one unit; 0: no limit (HL-R39).
-        attachment_limit "附着上限" "Attachment limit": 0, from 0 to 40 by 1
+        attachment_limit "附着上限" "Attachment limit": 0, from 0 to 65535 by 1
         /// Fields of one player; 0: no limit (HL-R40).
-        field_limit "场地上限" "Field limit": 0, from 0 to 40 by 1
-        /// The last turn (HL-R61).
-        max_turns "回合上限" "Turn limit": 100, from 2 to 200 by 2
+        field_limit "场地上限" "Field limit": 0, from 0 to 65535 by 1
+        /// The last turn (HL-R61). A number of turns is a `u16`, and the rulebook wants an even one.
+        max_turns "回合上限（本版新增）" "Turn limit (our addition)": 100, from 2 to 65534 by 2
     }
 }

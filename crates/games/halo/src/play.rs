@@ -4,17 +4,19 @@ use crate::action::Aim;
 use crate::clause::*;
 use crate::damage::{Dead, Mode, Packet};
 use crate::event::Event;
-use crate::options::CapGainFills;
+use crate::options::{CapGainFills, EntrySelf};
 use crate::program::{Op, Program, Who};
 use crate::stack::Frame;
 use crate::state::{Attached, Halo, Held, Marks, Spot};
-use crate::table::{CardKind, Lane, Place, Row, Tag};
+use crate::table::{CardKind, Keyword, Lane, Place, Row, Tag};
 use kernel::{Design, Log, Pile, Seat};
 
 /// What a running program acts on.
 #[derive(Clone, Copy)]
 struct Context {
     seat: Seat,
+    /// The card whose program runs.
+    card: Design,
     aim: Aim,
     target: Option<Spot>,
     dead: Pile<Dead, 24>,
@@ -50,20 +52,26 @@ impl Halo {
             return;
         }
         if !asks_for_other(&program) {
-            return self.run(&program, Context { seat, aim: Aim::None, target: None, dead: Pile::default() }, log);
+            let context = Context { seat, card: design, aim: Aim::None, target: None, dead: Pile::default() };
+            return self.run(&program, context, log);
         }
-        if self.sides[seat].places().any(|other| other != place) {
+        if self.sides[seat].places().any(|target| self.entry_may_choose(unit, target)) {
             self.stack.push(Frame::Entry { seat, unit });
         }
+    }
+
+    /// May the entry effect of `unit` choose the friendly unit at this place (HL-R51)?
+    pub(crate) fn entry_may_choose(&self, unit: Spot, target: Place) -> bool {
+        target != unit.place || self.rules.options.entry_self == EntrySelf::Yes
     }
 
     /// The answer to an entry effect (HL-7.2).
     pub(crate) fn pick_entry_target(&mut self, seat: Seat, target: Place, log: &mut impl Log<Event>) {
         let Frame::Entry { unit, .. } = self.stack.pop() else { return };
         let Some(entered) = self.unit(unit) else { return };
-        let program = self.card(entered.design).on_entry;
-        let target = Some(Spot { seat, place: target });
-        self.run(&program, Context { seat, aim: Aim::None, target, dead: Pile::default() }, log);
+        let (card, target) = (entered.design, Some(Spot { seat, place: target }));
+        let program = self.card(card).on_entry;
+        self.run(&program, Context { seat, card, aim: Aim::None, target, dead: Pile::default() }, log);
     }
 
     /// HL-7.3: the card stays under the unit.
@@ -71,6 +79,9 @@ impl Halo {
         let (boost, to) = (self.card(design).boost, Spot { seat, place });
         if self.unit(to).is_some_and(|unit| self.keywords(unit).shares(boost.keywords)) {
             log.cite(HL_8_4);
+        }
+        if boost.keywords.has(Keyword::Shielded) {
+            log.cite(HL_12_1);
         }
         self.with_caps(log, |game| {
             game.attached.push(Attached { to, design, owner: seat });
@@ -127,7 +138,7 @@ impl Halo {
             log.cite(HL_7_7);
         }
         let program = self.card(design).on_play;
-        self.run(&program, Context { seat, aim, target, dead: Pile::default() }, log);
+        self.run(&program, Context { seat, card: design, aim, target, dead: Pile::default() }, log);
         self.discard(seat, design, log);
         log.tell(HL_7_4, || Event::Resolved { seat, design });
     }
@@ -176,7 +187,9 @@ impl Halo {
                 }
                 let hits: Pile<_, 24> = targets
                     .iter()
-                    .map(|&target| self.reckon(&Packet { source: None, target, amount, kind, mode: Mode::Effect }))
+                    .map(|&target| {
+                        self.reckon(&Packet { source: None, by: context.card, target, amount, kind, mode: Mode::Effect })
+                    })
                     .collect();
                 self.land(&hits, log);
                 context.dead = self.bury(&hits, &[], log);
@@ -210,6 +223,7 @@ impl Halo {
                     && let Some(unit) = self.unit_mut(at)
                 {
                     unit.marks.set(Marks::ARMORED);
+                    unit.armor_by = Some(context.card);
                     log.tell(HL_7_2, || Event::Armored { at });
                 }
             }
@@ -221,7 +235,7 @@ impl Halo {
                 if vehicles.is_empty() {
                     log.cite(HL_7_9);
                 }
-                vehicles.iter().for_each(|&at| self.emp(at, log));
+                vehicles.iter().for_each(|&at| self.emp(at, context.card, log));
             }
             Op::Destroy => {
                 if let Some(target) = context.target {

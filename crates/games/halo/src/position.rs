@@ -8,7 +8,7 @@ use crate::state::{Attached, BASE, Halo, Held, Marks, SUPPLY_CAP, Spot, Unit};
 use crate::table::{Faction, Row};
 use crate::{Config, deck};
 use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
-use kernel::{Design, Log, Rules, Seat, Seed};
+use kernel::{Design, Log, Rules, Seat, Seed, Text, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -19,7 +19,7 @@ struct Position {
     options: BTreeMap<String, OptionWord>,
     seed: u64,
     decks: Option<[String; 2]>,
-    turn: Option<u8>,
+    turn: Option<u16>,
     first: Option<String>,
     phase: Option<String>,
     red: Option<Half>,
@@ -64,15 +64,20 @@ struct Detail {
     health: Option<u8>,
     attach: Vec<String>,
     owner: Option<String>,
-    entered: u8,
+    entered: u16,
     attacked: bool,
     tagged: bool,
     combo: bool,
-    emp_until: u8,
+    /// Both statuses of EMP (HL-12.3); `cannot_move_until` where the second differs.
+    emp_until: u16,
+    cannot_move_until: Option<u16>,
+    emp_by: Option<String>,
     revealed: bool,
     camo: bool,
-    damaged: u8,
+    damaged: u16,
     armor: bool,
+    tagged_by: Option<String>,
+    armor_by: Option<String>,
 }
 
 /// The game that a position describes, and its configuration.
@@ -80,11 +85,11 @@ pub(crate) fn read(
     position: &cards::toml::Table,
     files: &[Source],
     log: &mut impl Log<Event>,
-) -> Result<(Halo, Config), String> {
+) -> Result<(Halo, Config), Text> {
     let position: Position =
-        position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
+        position.clone().try_into().map_err(|error: cards::toml::de::Error| cards::bad_toml(&error))?;
     let options = Options::from_words(&option_words(&position.options))?;
-    let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
+    let set = card_files::compile(files).map_err(|mistakes| cards::summary(&mistakes))?;
     let rules = Rules::intern(options, set);
     let [red, blue] = position.decks.clone().unwrap_or_else(|| crate::DEFAULT_DECKS.map(str::to_owned));
     let decks = [Some(deck::from_words(&rules.cards, &red)?), Some(deck::from_words(&rules.cards, &blue)?)];
@@ -92,21 +97,21 @@ pub(crate) fn read(
     let fresh = position.turn.is_none() && position.first.is_none() && position.phase.is_none();
     if fresh && position.red.is_none() && position.blue.is_none() {
         let game =
-            <Halo as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.to_string())?;
+            <Halo as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
         return Ok((game, config));
     }
     let mut game = Halo::empty(rules, Seed(position.seed));
     game.turn = position.turn.unwrap_or(9);
-    if !(1..=rules.options.max_turns).contains(&game.turn.into()) {
-        return Err(format!("turn = {}: expected 1 to {}", game.turn, rules.options.max_turns));
+    if !(1..=rules.options.max_turns).contains(&game.turn) {
+        return Err(text!("turn = {}：应为 1 到 {}", "turn = {}: expected 1 to {}", game.turn, rules.options.max_turns));
     }
     game.first = seat_of(position.first.as_deref().unwrap_or("red"))?;
     let halves = [position.red.unwrap_or_default(), position.blue.unwrap_or_default()];
     for (at, half) in [Seat(0), Seat(1)].into_iter().zip(&halves) {
-        read_side(&mut game, at, half).map_err(|what| format!("{}: {what}", seat_id(at)))?;
+        read_side(&mut game, at, half).map_err(|what| what.at(seat_id(at)))?;
     }
     for (at, half) in [Seat(0), Seat(1)].into_iter().zip(&halves) {
-        read_units(&mut game, at, half).map_err(|what| format!("{}: {what}", seat_id(at)))?;
+        read_units(&mut game, at, half).map_err(|what| what.at(seat_id(at)))?;
     }
     game.check_room()?;
     let active = game.active();
@@ -119,23 +124,23 @@ pub(crate) fn read(
             game.turn -= 1;
             game.stack.push(frame(Phase::Draw));
         }
-        other => return Err(format!("phase = \"{other}\": expected deploy, skirmish, end or draw")),
+        other => return Err(text!("phase = \"{other}\"：应为 deploy、skirmish、end 或 draw", "phase = \"{other}\": expected deploy, skirmish, end or draw")),
     }
     game.advance(log);
     Ok((game, config))
 }
 
-fn design(set: &CardSet, word: &str) -> Result<Design, String> {
-    set.find(word).ok_or_else(|| unknown_word("card", word, set.ids.iter().map(String::as_str)))
+fn design(set: &CardSet, word: &str) -> Result<Design, Text> {
+    set.find(word).ok_or_else(|| unknown_word(("牌", "card"), word, set.ids.iter().map(String::as_str)))
 }
 
-fn read_side(game: &mut Halo, at: Seat, half: &Half) -> Result<(), String> {
+fn read_side(game: &mut Halo, at: Seat, half: &Half) -> Result<(), Text> {
     let set = game.cards();
-    let list = |words: &[String]| -> Result<Vec<Design>, String> {
-        let designs: Result<Vec<Design>, String> = words.iter().map(|word| design(set, word)).collect();
+    let list = |words: &[String]| -> Result<Vec<Design>, Text> {
+        let designs: Result<Vec<Design>, Text> = words.iter().map(|word| design(set, word)).collect();
         let designs = designs?;
         if designs.contains(&set.token) {
-            return Err("a token is only on the battlefield (HL-3.3)".to_owned());
+            return Err(Text::new("衍生物只能在战场上（HL-3.3）", "a token is only on the battlefield (HL-3.3)"));
         }
         Ok(designs)
     };
@@ -147,7 +152,7 @@ fn read_side(game: &mut Halo, at: Seat, half: &Half) -> Result<(), String> {
         hand.push(Held { design: list(&[id.to_owned()])?[0], reduced });
     }
     if deck.len() > 40 || discard.len() > 40 || fields.len() > 40 || hand.len() > 40 {
-        return Err("more than 40 cards in one place".to_owned());
+        return Err(Text::new("一处不能超过 40 张牌", "more than 40 cards in one place"));
     }
     let side = &mut game.sides[at];
     side.base = half.base.unwrap_or(BASE);
@@ -160,7 +165,7 @@ fn read_side(game: &mut Halo, at: Seat, half: &Half) -> Result<(), String> {
         || half.streak > 1
         || half.battery > 99
     {
-        return Err("base from 1 to 30, supply and supply_cap to 10, battery to 99, streak 0 or 1".to_owned());
+        return Err(Text::new("base 为 1 到 30，supply 和 supply_cap 至多 10，battery 至多 99，streak 为 0 或 1", "base from 1 to 30, supply and supply_cap to 10, battery to 99, streak 0 or 1"));
     }
     (side.battery, side.streak, side.converted) = (half.battery, half.streak, half.converted);
     side.played[Faction::Forerunner as usize] = half.forerunner_played;
@@ -171,7 +176,7 @@ fn read_side(game: &mut Halo, at: Seat, half: &Half) -> Result<(), String> {
     Ok(())
 }
 
-fn read_units(game: &mut Halo, at: Seat, half: &Half) -> Result<(), String> {
+fn read_units(game: &mut Halo, at: Seat, half: &Half) -> Result<(), Text> {
     let rows = [&half.AF, &half.AB, &half.BF, &half.BB, &half.CF, &half.CB];
     for (row, standing) in Row::ALL.into_iter().zip(rows) {
         for one in standing {
@@ -180,18 +185,18 @@ fn read_units(game: &mut Halo, at: Seat, half: &Half) -> Result<(), String> {
                 Standing::Unit(detail) => detail.clone(),
             };
             let place =
-                game.sides[at].free_place(row).ok_or_else(|| format!("{} holds more than 2 units", row.id()))?;
+                game.sides[at].free_place(row).ok_or_else(|| text!("{} 有不止 2 个单位", "{} holds more than 2 units", row.id()))?;
             put_unit(game, Spot { seat: at, place }, &detail)?;
         }
     }
     Ok(())
 }
 
-fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), String> {
+fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), Text> {
     let set = game.cards();
     let unit = design(set, &detail.card)?;
     if !set.card(unit).is_unit() {
-        return Err(format!("`{}` is no unit", detail.card));
+        return Err(text!("`{}` 不是单位", "`{}` is not a unit", detail.card));
     }
     let owner = detail.owner.as_deref().map_or(Ok(spot.seat), seat_of)?;
     let mut marks = Marks::default();
@@ -204,9 +209,20 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), String> 
         (detail.armor, Marks::ARMORED),
     ];
     given.into_iter().filter(|(there, _)| *there).for_each(|(_, mark)| marks.set(mark));
-    let (entered, damaged, emp_until) = (detail.entered, detail.damaged, detail.emp_until);
-    game.sides[spot.seat].units[spot.place.index()] =
-        Some(Unit { design: unit, owner, entered, damaged, emp_until, marks, ..Unit::default() });
+    let by = |word: &Option<String>| word.as_deref().map(|word| design(set, word)).transpose();
+    game.sides[spot.seat].units[spot.place.index()] = Some(Unit {
+        design: unit,
+        owner,
+        entered: detail.entered,
+        damaged: detail.damaged,
+        no_attack_until: detail.emp_until,
+        no_move_until: detail.cannot_move_until.unwrap_or(detail.emp_until),
+        marks,
+        emp_by: by(&detail.emp_by)?,
+        tagged_by: by(&detail.tagged_by)?,
+        armor_by: by(&detail.armor_by)?,
+        ..Unit::default()
+    });
     for word in &detail.attach {
         // What lies under a unit is its owner's, unless the position says whose: `UNSC-006@red`.
         let (word, owner) = match word.split_once('@') {
@@ -215,7 +231,7 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), String> 
         };
         let under = design(set, word)?;
         if !set.card(under).is_armory() || game.attached.len() >= 80 {
-            return Err(format!("`{word}` cannot be attached"));
+            return Err(text!("`{word}` 不能附着", "`{word}` cannot be attached"));
         }
         let boost = set.card(under).boost;
         game.attached.push(Attached { to: spot, design: under, owner });
@@ -230,7 +246,8 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), String> 
     let (shield_cap, health_cap) = (game.shield_cap(spot), game.health_cap(spot));
     let (shield, health) = (detail.shield.unwrap_or(shield_cap), detail.health.unwrap_or(health_cap));
     if shield > shield_cap || !(1..=health_cap).contains(&health) {
-        return Err(format!(
+        return Err(text!(
+            "{1} 的 `{0}`：护盾 0 到 {shield_cap}，生命 1 到 {health_cap}",
             "`{}` at {}: shield 0 to {shield_cap}, health 1 to {health_cap}",
             detail.card,
             spot.place.id()
@@ -244,7 +261,7 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), String> 
 
 impl Halo {
     /// Every card of an owner must find room in any pile.
-    pub(crate) fn check_room(&self) -> Result<(), String> {
+    pub(crate) fn check_room(&self) -> Result<(), Text> {
         for seat in [Seat(0), Seat(1)] {
             let side = &self.sides[seat];
             let units = [Seat(0), Seat(1)].into_iter().flat_map(|at| self.sides[at].units.iter().flatten());
@@ -255,7 +272,7 @@ impl Halo {
                 + self.attached.iter().filter(|card| card.owner == seat).count()
                 + units.filter(|unit| unit.owner == seat && unit.design != self.cards().token).count();
             if owned > 40 {
-                return Err(format!("{} cards of {}: expected at most 40", owned, seat_id(seat)));
+                return Err(text!("{} 张牌属于 {}：至多 40 张", "{} cards of {}: expected at most 40", owned, seat_id(seat)));
             }
         }
         Ok(())
@@ -326,9 +343,17 @@ fn unit_text(game: &Halo, spot: Spot, unit: &Unit) -> String {
     if unit.owner != spot.seat {
         let _ = write!(text, ", owner = \"{}\"", seat_id(unit.owner));
     }
-    for (key, number) in [("entered", unit.entered), ("damaged", unit.damaged), ("emp_until", unit.emp_until)] {
+    for (key, number) in [("entered", unit.entered), ("damaged", unit.damaged), ("emp_until", unit.no_attack_until)] {
         if number > 0 {
             let _ = write!(text, ", {key} = {number}");
+        }
+    }
+    if unit.no_move_until != unit.no_attack_until {
+        let _ = write!(text, ", cannot_move_until = {}", unit.no_move_until);
+    }
+    for (key, by) in [("emp_by", unit.emp_by), ("tagged_by", unit.tagged_by), ("armor_by", unit.armor_by)] {
+        if let Some(by) = by {
+            let _ = write!(text, ", {key} = \"{}\"", game.cards().id(by));
         }
     }
     let marks = [

@@ -639,6 +639,10 @@ impl Halo {
                     format!("{} controls all lanes ({streak} of 2)", who.en),
                 )
             }
+            Event::TurnLimit { turn } => Text::new(
+                format!("第{turn}回合结束，到达回合上限（本版新增的规则）"),
+                format!("turn {turn} is over: the turn limit, a rule of ours, ends the game"),
+            ),
             Event::Conceded { seat } => {
                 let who = who(*seat);
                 Text::new(format!("{}认输", who.zh), format!("{} concedes", who.en))

@@ -2,7 +2,7 @@
 
 use crate::table::{DamageType, Faction, Keyword, Keywords};
 use cards::{Call, Entry, Lower, Printed, Term};
-use kernel::Pile;
+use kernel::{Pile, text};
 use serde::Serialize;
 
 /// A compiled program: a few operations, run from the first to the last.
@@ -108,7 +108,7 @@ pub(crate) fn read(entry: &mut Entry<'_>, key: &'static str, printed: &mut Print
     for call in &calls {
         let ops = reader.statement(call);
         if program.len() + ops.len() > Program::CAPACITY {
-            reader.lower.wrong(call.word.span.clone(), "this program is too long", "at most 4 operations");
+            reader.lower.wrong(call.word.span.clone(), ("程序太长", "this program is too long"), ("至多 4 个操作", "at most 4 operations"));
             break;
         }
         program.extend(ops);
@@ -125,11 +125,15 @@ pub(crate) fn boost(entry: &mut Entry<'_>, key: &'static str, printed: &mut Prin
         match call.word.text.as_str() {
             "attack" => boost.attack = reader.amount(call, 0),
             "attack_on_front" => boost.attack_on_front = reader.amount(call, 0),
-            "shield_cap" => boost.shield_cap = reader.amount(call, 0),
+            "shield_cap" => boost.shield_cap = boost.shield_cap.saturating_add(reader.amount(call, 0)),
             "health" => boost.health = reader.amount(call, 0),
-            "grant" => boost.keywords = boost.keywords.and(reader.keyword(call, 0)),
+            "grant" => {
+                let (keyword, shield) = reader.keyword(call, 0);
+                boost.keywords = boost.keywords.and(keyword);
+                boost.shield_cap = boost.shield_cap.saturating_add(shield);
+            }
             "hide" => boost.hides = true,
-            other => reader.lower.entry.unknown(call.word.span.clone(), "verb", other, BOOSTS),
+            other => reader.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, BOOSTS),
         }
     }
     boost
@@ -142,7 +146,7 @@ pub(crate) fn aura(entry: &mut Entry<'_>, key: &'static str, printed: &mut Print
     let [call] = calls.as_slice() else { return Aura::None };
     match call.word.text.as_str() {
         "health_cap" => {
-            reader.lower.phrase(call, 0, "target", &[("own front", ())]);
+            reader.lower.phrase(call, 0, ("目标", "target"), &[("own front", ())]);
             Aura::HealthCapFront(reader.amount(call, 1))
         }
         "shield_cap" => Aura::ShieldCap(reader.faction(call, 0, "own"), reader.amount(call, 1)),
@@ -151,7 +155,7 @@ pub(crate) fn aura(entry: &mut Entry<'_>, key: &'static str, printed: &mut Print
             Aura::Cheapen(faction, amount, reader.tagged_amount(call, 2, "floor"))
         }
         other => {
-            reader.lower.entry.unknown(call.word.span.clone(), "verb", other, AURAS);
+            reader.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, AURAS);
             Aura::None
         }
     }
@@ -166,13 +170,13 @@ impl Reader<'_, '_> {
     fn statement(&mut self, call: &Call) -> Vec<Op> {
         let Some(block) = &call.block else { return vec![self.verb(call)] };
         if call.word.text != "faction" {
-            self.lower.entry.unknown(call.word.span.clone(), "condition", &call.word.text, &["faction"]);
+            self.lower.entry.unknown(call.word.span.clone(), ("条件", "condition"), &call.word.text, &["faction"]);
             return Vec::new();
         }
         let mut ops = vec![Op::IfFaction(self.faction(call, 0, "target"))];
         match block.as_slice() {
             [only] => ops.push(self.verb(only)),
-            _ => self.lower.wrong(call.word.span.clone(), "a condition with several operations", "exactly one"),
+            _ => self.lower.wrong(call.word.span.clone(), ("条件后有多个操作", "a condition with several operations"), ("正好一个", "exactly one")),
         }
         ops
     }
@@ -183,11 +187,11 @@ impl Reader<'_, '_> {
         let one = [("target", Who::Target), ("other", Who::Other)];
         match call.word.text.as_str() {
             "damage" => {
-                let who = self.lower.phrase(call, 0, "target", &everywhere);
+                let who = self.lower.phrase(call, 0, ("目标", "target"), &everywhere);
                 let kind = self.damage_type(call, 1);
                 Op::Damage(who, self.amount(call, 1), kind)
             }
-            "heal" => Op::Heal(self.lower.phrase(call, 0, "target", &one), self.amount(call, 1)),
+            "heal" => Op::Heal(self.lower.phrase(call, 0, ("目标", "target"), &one), self.amount(call, 1)),
             "draw" => {
                 // "draw a card" says the one in words.
                 let count = self.silent_amount(call, 0);
@@ -195,28 +199,28 @@ impl Reader<'_, '_> {
             }
             "restore_shield" => Op::RestoreShield(self.faction(call, 0, "own"), self.amount(call, 1)),
             "grant_this_turn" => {
-                let who = self.lower.phrase(call, 0, "target", &one);
-                if self.keyword(call, 1) != Keywords::only(Keyword::Armor) {
-                    self.lower.wrong(call.word.span.clone(), "only ARMOR can be given for a turn", "ARMOR");
+                let who = self.lower.phrase(call, 0, ("目标", "target"), &one);
+                if self.keyword(call, 1).0 != Keywords::only(Keyword::Armor) {
+                    self.lower.wrong(call.word.span.clone(), ("一回合内只能赋予 ARMOR", "only ARMOR can be given for a turn"), ("ARMOR", "ARMOR"));
                 }
                 Op::ArmorThisTurn(who)
             }
             "emp" => {
-                self.lower.phrase(call, 0, "target", &[("enemy VEHICLE", ())]);
+                self.lower.phrase(call, 0, ("目标", "target"), &[("enemy VEHICLE", ())]);
                 Op::EmpVehicles
             }
             "destroy" => {
-                self.lower.phrase(call, 0, "target", &[("target", ())]);
+                self.lower.phrase(call, 0, ("目标", "target"), &[("target", ())]);
                 Op::Destroy
             }
             "recall" => Op::Recall(self.amount(call, 0)),
-            "token" => match self.lower.phrase(call, 0, "target", &[("back", true), ("controlled_lane", false)]) {
+            "token" => match self.lower.phrase(call, 0, ("目标", "target"), &[("back", true), ("controlled_lane", false)]) {
                 true => Op::TokenBack(self.spelled_amount(call, 1)),
                 false => Op::TokenControlled(self.silent_amount(call, 1)),
             },
             "token_per_kill" => Op::TokenPerKill(self.spelled_amount(call, 0)),
             other => {
-                self.lower.entry.unknown(call.word.span.clone(), "verb", other, VERBS);
+                self.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, VERBS);
                 Op::Nothing
             }
         }
@@ -252,21 +256,53 @@ impl Reader<'_, '_> {
             return DamageType::Generic;
         };
         DamageType::from_id(&word.text).unwrap_or_else(|| {
-            self.lower.entry.unknown(word.span.clone(), "damage type", &word.text, DamageType::IDS);
+            self.lower.entry.unknown(word.span.clone(), ("伤害类型", "damage type"), &word.text, DamageType::IDS);
             DamageType::Generic
         })
     }
 
-    fn keyword(&mut self, call: &Call, at: usize) -> Keywords {
-        let Some(arg) = self.lower.arg(call, at) else { return Keywords::default() };
-        let said = arg.to_string();
-        match Keyword::from_id(&said) {
-            Some(keyword) => Keywords::only(keyword),
-            None => {
-                self.lower.entry.unknown(arg.span.clone(), "keyword", &said, Keyword::IDS);
-                Keywords::default()
+    /// `ARMOR`, or `SHIELDED 2`: the one keyword with a number, by which it raises the shield cap (HL-12.1).
+    fn keyword(&mut self, call: &Call, at: usize) -> (Keywords, u8) {
+        let Some(arg) = self.lower.arg(call, at) else { return Default::default() };
+        let (name, number) = match arg.terms.as_slice() {
+            [Term::Word(word)] => (word, None),
+            [Term::Word(word), Term::Number(number, _)] => (word, Some(*number)),
+            _ => {
+                self.lower.entry.unknown(arg.span.clone(), ("关键词", "keyword"), &arg.to_string(), Keyword::IDS);
+                return Default::default();
             }
+        };
+        let Some(keyword) = Keyword::from_id(&name.text) else {
+            self.lower.entry.unknown(name.span.clone(), ("关键词", "keyword"), &name.text, Keyword::IDS);
+            return Default::default();
+        };
+        let mut shield = 0;
+        match (keyword, number) {
+            (Keyword::Shielded, Some(number @ 1..=50)) => {
+                shield = number as u8;
+                self.lower.printed.must.push(shield.into());
+            }
+            (Keyword::Shielded, Some(number)) => {
+                let what = text!("SHIELDED 不能是 {number}", "SHIELDED cannot be {number}");
+                let expected = ("1 到 50，例如 `SHIELDED 2`", "a number from 1 to 50, such as `SHIELDED 2`");
+                self.lower.wrong(arg.span.clone(), what, expected);
+            }
+            (Keyword::Shielded, None) => {
+                let what = (
+                    "SHIELDED 缺少数值：护盾上限加多少（HL-12.1）",
+                    "SHIELDED without its number: by how much the shield cap rises (HL-12.1)",
+                );
+                let expected = ("带数值，例如 `SHIELDED 2`", "`SHIELDED` and a number, such as `SHIELDED 2`");
+                self.lower.wrong(arg.span.clone(), what, expected);
+            }
+            (_, Some(_)) => {
+                let word = &name.text;
+                let what = text!("{word} 没有数值", "{word} has no number");
+                self.lower.wrong(arg.span.clone(), what, text!("只写 `{word}`", "`{word}` alone"));
+            }
+            (_, None) => {}
         }
+        (Keywords::only(keyword), shield)
     }
 
     /// `own FORERUNNER`
@@ -275,7 +311,7 @@ impl Reader<'_, '_> {
         let said = arg.to_string();
         let word = said.strip_prefix(first).unwrap_or(&said).trim();
         Faction::from_id(word).unwrap_or_else(|| {
-            self.lower.entry.unknown(arg.span.clone(), "faction", word, Faction::IDS);
+            self.lower.entry.unknown(arg.span.clone(), ("阵营", "faction"), word, Faction::IDS);
             Faction::default()
         })
     }

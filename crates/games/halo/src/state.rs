@@ -22,7 +22,7 @@ pub struct Halo {
     #[serde(skip, default = "crate::cards::book")]
     pub(crate) rules: &'static Ruleset,
     /// Counts from 1; 0 before the first turn.
-    pub(crate) turn: u8,
+    pub(crate) turn: u16,
     /// Who has the odd turns (HL-1.4).
     pub(crate) first: Seat,
     pub(crate) sides: BySeat<Side, 2>,
@@ -45,7 +45,7 @@ pub struct Side {
     /// Was a card converted to Battery this turn (HL-5.2)?
     pub(crate) converted: bool,
     /// Cards played this turn, by faction.
-    pub(crate) played: [u8; 4],
+    pub(crate) played: [u8; Faction::ALL.len()],
     /// Top card last.
     pub(crate) deck: Pile<Design, 40>,
     /// Longest in hand first.
@@ -73,12 +73,17 @@ pub struct Unit {
     pub(crate) shield: u8,
     pub(crate) health: u8,
     /// The turn in which it entered; 0: before any turn that matters.
-    pub(crate) entered: u8,
+    pub(crate) entered: u16,
     /// The turn in which it was last damaged.
-    pub(crate) damaged: u8,
-    /// `cannotAttackUntilTurn` (HL-12.3).
-    pub(crate) emp_until: u8,
+    pub(crate) damaged: u16,
+    /// The last turn in which it cannot attack, and in which it cannot move; 0: none (HL-12.3).
+    pub(crate) no_attack_until: u16,
+    pub(crate) no_move_until: u16,
     pub(crate) marks: Marks,
+    /// The card that gave it the status, for whoever looks at it. No rule asks for it.
+    pub(crate) emp_by: Option<Design>,
+    pub(crate) tagged_by: Option<Design>,
+    pub(crate) armor_by: Option<Design>,
     /// What its attachments give, summed up.
     pub(crate) attack: u8,
     pub(crate) attack_on_front: u8,
@@ -185,17 +190,23 @@ impl Halo {
         of(active).chain(of(active.other()))
     }
 
+    /// What stands on the card; the token's by the option (HL-R43).
+    pub(crate) fn printed_keywords(&self, design: Design) -> Keywords {
+        let printed = self.card(design).keywords;
+        if design == self.cards().token && self.rules.options.token_infect == TokenInfect::Yes {
+            return printed.and(Keywords::only(Keyword::Infect));
+        }
+        printed
+    }
+
     /// The unit's keywords: printed, attached and temporary (HL-8.4).
     pub(crate) fn keywords(&self, unit: &Unit) -> Keywords {
-        let mut keywords = self.card(unit.design).keywords.and(unit.keywords);
+        let mut keywords = self.printed_keywords(unit.design).and(unit.keywords);
         if unit.marks.has(Marks::ARMORED) {
             keywords = keywords.and(Keywords::only(Keyword::Armor));
         }
         if unit.marks.has(Marks::HIDING) {
             keywords = keywords.and(Keywords::only(Keyword::Camo));
-        }
-        if unit.design == self.cards().token && self.rules.options.token_infect == TokenInfect::Yes {
-            keywords = keywords.and(Keywords::only(Keyword::Infect));
         }
         keywords
     }

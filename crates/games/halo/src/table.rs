@@ -27,8 +27,8 @@ macro_rules! words {
 }
 
 words! {
-    /// The four factions (HL-17.1).
-    Faction { Unsc "UNSC", Covenant "COVENANT", Flood "FLOOD", Forerunner "FORERUNNER" }
+    /// The factions (HL-17.1). No card of the book is neutral.
+    Faction { Unsc "UNSC", Covenant "COVENANT", Flood "FLOOD", Forerunner "FORERUNNER", Neutral "NEUTRAL" }
 }
 
 words! {

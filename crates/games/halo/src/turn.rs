@@ -105,7 +105,7 @@ impl Halo {
     fn draw_and_recharge(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.turn += 1;
         let side = &mut self.sides[seat];
-        (side.converted, side.played) = (false, [0; 4]);
+        (side.converted, side.played) = (false, Default::default());
         if self.rules.options.battery_carry == BatteryCarry::No {
             side.battery = 0;
         }
@@ -208,7 +208,7 @@ impl Halo {
 
     /// HL-6.5 (b) to (e).
     fn close_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let last = u16::from(self.turn) >= self.rules.options.max_turns;
+        let last = self.turn >= self.rules.options.max_turns;
         if self.count_streak(seat, log) >= 2 {
             if last {
                 // The turn limit would have come next.
@@ -251,6 +251,7 @@ impl Halo {
             for unit in self.sides[seat].units.iter_mut().flatten() {
                 ended |= unit.marks.has(Marks::THIS_TURN);
                 unit.marks.clear(Marks::THIS_TURN);
+                (unit.tagged_by, unit.armor_by) = (None, None);
                 if short {
                     unit.marks.clear(Marks::REVEALED);
                     unit.marks.clear(Marks::HIDING);
@@ -270,6 +271,8 @@ impl Halo {
             (TurnLimitResult::BaseHealth, std::cmp::Ordering::Less) => Seats::only(Seat(1)),
             _ => Seats::NONE,
         };
+        let turn = self.turn;
+        log.tell(HL_16_6, || Event::TurnLimit { turn });
         self.end(winners, HL_16_6, log);
     }
 

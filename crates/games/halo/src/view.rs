@@ -1,15 +1,16 @@
-//! What each eye may know (rulebook 5): hands and decks are hidden, everything else is public.
+//! What each eye may know (rulebook 5): until the game ends hands and decks are hidden; everything else is public.
 
+use crate::options::{CamoWindow, DeckOut, TurnLimitResult};
 use crate::stack::{Frame, Phase};
 use crate::state::{Halo, Held, Marks, Spot, Unit};
-use crate::table::{Faction, Keyword, Lane, Place, Row};
+use crate::table::{Faction, Keyword, Keywords, Lane, Place, Row};
 use ::cards::seat_id;
-use kernel::{Eye, Game, Seat, clause_id};
+use kernel::{Design, Eye, Game, Seat, clause_id};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// What is not public.
+/// What is not public while the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Secret {
     /// The cards of this hand, and what they cost.
@@ -21,8 +22,11 @@ pub(crate) enum Secret {
 }
 
 impl Halo {
-    /// May this eye see this?
+    /// May this eye see this? When the game is over, everybody sees everything (HL-3.1).
     pub(crate) fn sees(&self, eye: Eye, secret: Secret) -> bool {
+        if self.outcome.is_some() {
+            return true;
+        }
         match secret {
             Secret::Hand(seat) | Secret::DeckContents(seat) => eye == Eye::Seat(seat) || eye == Eye::Referee,
             Secret::Order => eye == Eye::Referee,
@@ -34,7 +38,12 @@ impl Halo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct View {
-    pub turn: u8,
+    pub turn: u16,
+    /// The last turn, and what is decided then: `BASE_HEALTH` or `DRAW` (HL-16.6).
+    pub last_turn: u16,
+    pub turn_limit_result: &'static str,
+    /// Does a player lose who must draw from an empty deck: `NOTHING` or `LOSE` (HL-R9)?
+    pub deck_out: &'static str,
     pub phase: &'static str,
     pub active: &'static str,
     pub first: &'static str,
@@ -68,7 +77,7 @@ pub struct SideView {
     pub forerunner_played: u8,
     pub streak: u8,
     pub deck_count: usize,
-    /// Top card first; the referee's.
+    /// Top card first; the referee's, and everybody's when the game is over.
     pub deck: Option<Vec<String>>,
     /// What the deck still holds, for its owner.
     pub deck_contents: Option<BTreeMap<String, u8>>,
@@ -104,14 +113,42 @@ pub struct UnitView {
     pub revealed: bool,
     pub tagged: bool,
     pub combo_used: bool,
-    pub emp_until: u8,
-    pub damaged: u8,
+    /// The last turns in which it cannot attack and cannot move (HL-12.3).
+    pub emp_until: u16,
+    pub cannot_move_until: u16,
+    pub damaged: u16,
+    /// Which card gives each keyword: its own, or one that is attached or has acted on it.
+    pub sources: BTreeMap<&'static str, Vec<String>>,
+    /// What has befallen it (HL-13).
+    pub statuses: Vec<StatusView>,
+}
+
+/// A status of a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StatusView {
+    /// `fatigued`, `attacked`, `hidden`, `revealed`, `tagged`, `combo_used`, `cannot_attack`, `cannot_move` or `armor`.
+    pub id: &'static str,
+    /// The last turn in which it holds; none: until something ends it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<u16>,
+    /// The card that gave it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
 }
 
 impl Halo {
     pub(crate) fn seen_by(&self, eye: Eye) -> View {
         View {
             turn: self.turn,
+            last_turn: self.rules.options.max_turns,
+            turn_limit_result: match self.rules.options.turn_limit_result {
+                TurnLimitResult::BaseHealth => "BASE_HEALTH",
+                TurnLimitResult::Draw => "DRAW",
+            },
+            deck_out: match self.rules.options.deck_out {
+                DeckOut::Nothing => "NOTHING",
+                DeckOut::Lose => "LOSE",
+            },
             phase: self.phase(),
             active: seat_id(self.active()),
             first: seat_id(self.first),
@@ -149,7 +186,7 @@ impl Halo {
 
     fn side_view(&self, seat: Seat, eye: Eye) -> SideView {
         let side = &self.sides[seat];
-        let ids = |designs: &mut dyn Iterator<Item = kernel::Design>| {
+        let ids = |designs: &mut dyn Iterator<Item = Design>| {
             designs.map(|design| self.cards().id(design).to_owned()).collect::<Vec<_>>()
         };
         let hand = self.sees(eye, Secret::Hand(seat));
@@ -204,9 +241,65 @@ impl Halo {
             revealed: unit.marks.has(Marks::REVEALED),
             tagged: unit.marks.has(Marks::TAGGED),
             combo_used: unit.marks.has(Marks::COMBO),
-            emp_until: unit.emp_until,
+            emp_until: unit.no_attack_until,
+            cannot_move_until: unit.no_move_until,
             damaged: unit.damaged,
+            sources: self.keyword_sources(spot, unit),
+            statuses: self.statuses(spot, unit),
         }
+    }
+
+    /// The cards behind each keyword (HL-8.4).
+    fn keyword_sources(&self, spot: Spot, unit: &Unit) -> BTreeMap<&'static str, Vec<String>> {
+        let under = self.attached.iter().filter(|under| under.to == spot).map(|under| under.design);
+        let given = |design: Design| {
+            let boost = &self.card(design).boost;
+            let hides = boost.hides && unit.marks.has(Marks::HIDING);
+            if hides { boost.keywords.and(Keywords::only(Keyword::Camo)) } else { boost.keywords }
+        };
+        let mut all: Vec<(Design, Keywords)> = vec![(unit.design, self.printed_keywords(unit.design))];
+        all.extend(under.map(|design| (design, given(design))));
+        all.extend(unit.armor_by.map(|design| (design, Keywords::only(Keyword::Armor))));
+        let mut sources: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
+        for (design, keywords) in all {
+            for keyword in Keyword::ALL.iter().filter(|&&keyword| keywords.has(keyword)) {
+                sources.entry(keyword.id()).or_default().push(self.cards().id(design).to_owned());
+            }
+        }
+        sources
+    }
+
+    fn statuses(&self, spot: Spot, unit: &Unit) -> Vec<StatusView> {
+        let id = |design: Design| self.cards().id(design).to_owned();
+        let (now, camo) = (Some(self.turn), Some(self.camo_window_end(spot.seat)));
+        let sword = || self.attached.iter().filter(|under| under.to == spot).map(|under| under.design);
+        let hiding = || sword().find(|&design| self.card(design).boost.hides).map(id);
+        let printed = self.printed_keywords(unit.design).has(Keyword::Camo);
+        let hidden = match printed {
+            true => (None, Some(id(unit.design))),
+            false => (camo.filter(|_| unit.marks.has(Marks::HIDING)), hiding()),
+        };
+        let marked = |mark: Marks| unit.marks.has(mark);
+        let tired = unit.entered == self.turn && !self.has(unit, Keyword::DropPod);
+        let all = [
+            (tired, "fatigued", now, None),
+            (marked(Marks::ATTACKED), "attacked", now, None),
+            (self.is_hidden(unit), "hidden", hidden.0, hidden.1),
+            (marked(Marks::REVEALED) && self.has(unit, Keyword::Camo), "revealed", camo, None),
+            (marked(Marks::TAGGED), "tagged", now, unit.tagged_by.map(id)),
+            (marked(Marks::COMBO), "combo_used", now, None),
+            (unit.no_attack_until >= self.turn.max(1), "cannot_attack", Some(unit.no_attack_until), unit.emp_by.map(id)),
+            (unit.no_move_until >= self.turn.max(1), "cannot_move", Some(unit.no_move_until), unit.emp_by.map(id)),
+            (marked(Marks::ARMORED), "armor", now, unit.armor_by.map(id)),
+        ];
+        let there = all.into_iter().filter(|(there, ..)| *there);
+        there.map(|(_, id, until, source)| StatusView { id, until, source }).collect()
+    }
+
+    /// The last turn of a CAMO window: the one before the controller's next (HL-13.3).
+    fn camo_window_end(&self, controller: Seat) -> u16 {
+        let cycle = self.rules.options.camo_window == CamoWindow::Cycle;
+        if cycle && controller == self.active() { self.turn.saturating_add(1) } else { self.turn }
     }
 }
 

@@ -50,7 +50,7 @@ fn decks_are_validated_with_their_clause() {
     refuses("4xUNSC-001,3xUNSC-002", "HL-2.2");
     refuses("1xTOKEN-COMBAT-FORM,3xUNSC-002", "HL-2.4");
     refuses("3xUNSC-01,3xUNSC-002", "unknown card `UNSC-01`");
-    refuses("xUNSC-001,3xUNSC-002", "is no number");
+    refuses("xUNSC-001,3xUNSC-002", "is not a number");
     let ten = ["001", "002", "003", "004", "005", "006", "007", "008", "009", "010"];
     let list: Vec<String> =
         ten.iter().map(|n| format!("3xUNSC-{n}")).chain(ten[..5].iter().map(|n| format!("2xCOV-{n}"))).collect();

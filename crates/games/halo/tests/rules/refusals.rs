@@ -177,6 +177,9 @@ impl Cards {
                 (verb == "hijack" && last == place.id() && !vehicle, "HL-14.1")
             }
             Why::NotControlled(lane) => (last == lane.id() && !controls(&us, &them, last), "HL-16.1"),
+            Why::LaneFull(lane) if verb == "hijack" => {
+                (last[..1] == *lane.id() && us.in_lane(lane.id()) == 4, "HL-14.2")
+            }
             Why::LaneFull(lane) => (last == lane.id() && us.in_lane(last) == 4, "HL-15.2"),
         }
     }

@@ -24,5 +24,11 @@ fn hands_and_decks_are_seen_by_their_owner_alone() {
             let action = rng.pick(&legal).unwrap();
             game.play(seat, action, &mut Silent);
         }
+        // HL-3.1: when the game is over, nothing is hidden.
+        for eye in [Eye::Watcher, Eye::Seat(Seat(0)), Eye::Seat(Seat(1))] {
+            assert_eq!(game.view(eye), game.view(Eye::Referee), "{eye:?} after the end");
+            let Eye::Seat(seat) = eye else { continue };
+            assert!(game.imagine(seat, &mut rng) == game, "what is open is not imagined");
+        }
     }
 }

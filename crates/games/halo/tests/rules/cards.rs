@@ -1,0 +1,42 @@
+//! What a designer gets wrong in a card file is said precisely.
+
+use ::cards::{Designed, Mistake, Source};
+use halo::Halo;
+use std::collections::BTreeMap;
+
+/// The book with a mod that does this when it is attached.
+fn with_mod(attached: &str, zh: &str, en: &str) -> Result<(), Vec<Mistake>> {
+    let text = format!(
+        "game = \"halo\"\n\n[[card]]\nid = \"TEST-001\"\nname = {{ zh = \"试\", en = \"Test\" }}\nfaction = \"NEUTRAL\"\n\
+         kind = \"mod\"\nsupply = 1\nattach_to = \"any\"\nattached = \"{attached}\"\n\
+         text = {{ zh = \"{zh}\", en = \"{en}\" }}\n"
+    );
+    let mut files = Halo::book_sources();
+    files.push(Source { path: "test.toml".to_owned(), text });
+    Halo::configure(&BTreeMap::new(), &files).map(|_| ())
+}
+
+fn refused(attached: &str, what: &str, expected: &str) {
+    let mistakes = with_mod(attached, "获得", "gains").expect_err(attached);
+    let [mistake] = mistakes.as_slice() else { panic!("one mistake in {attached}: {mistakes:?}") };
+    assert!(mistake.what.en.contains(what), "{attached}: {}", mistake.what.en);
+    assert!(mistake.expected.clone().unwrap_or_default().en.contains(expected), "{attached}: {:?}", mistake.expected);
+}
+
+/// HL-12.1
+#[test]
+fn shielded_is_granted_with_its_number_and_every_other_keyword_without() {
+    assert_eq!(with_mod("grant(SHIELDED 2)", "获得护盾(2)", "gains Shielded (2)"), Ok(()));
+    assert_eq!(with_mod("grant(SHIELDED 2); shield_cap(1)", "获得护盾(2)，上限+1", "gains Shielded (2), cap +1"), Ok(()));
+    refused("grant(SHIELDED)", "SHIELDED without its number", "such as `SHIELDED 2`");
+    refused("grant(SHIELDED 0)", "SHIELDED cannot be 0", "from 1 to 50");
+    refused("grant(ARMOR 2)", "ARMOR has no number", "`ARMOR` alone");
+    refused("grant(ARMOUR)", "unknown keyword `ARMOUR`", "ARMOR");
+}
+
+/// The text must print the number that is granted.
+#[test]
+fn the_number_of_shielded_stands_in_the_text() {
+    let mistakes = with_mod("grant(SHIELDED 2)", "获得护盾(3)", "gains Shielded (3)").expect_err("the text says 3");
+    assert!(mistakes.iter().any(|mistake| mistake.what.en.contains("does not say 2")), "{mistakes:?}");
+}
