@@ -21,7 +21,7 @@
 //! The file is a referee's document: secret answers are in it, and others get redacted events,
 //! never this. Simultaneous answers may stand in any order, since they commute.
 
-use crate::{Clause, Entry, Game, Journal, Outcome, Present, Seat, Seed, clause_id, hash_of};
+use crate::{Clause, Entry, Game, Journal, Line, Outcome, Present, Seat, Seed, Text, clause_id, hash_of, text};
 use std::fmt::Write;
 
 /// A match, as text.
@@ -236,10 +236,19 @@ pub struct Step<'a, G: Game> {
     pub at: usize,
     /// Who acted, and how, in the record's words; `None` at the setup.
     pub action: Option<(Seat, &'a str)>,
+    /// The state before it; at the setup the same as after it.
+    pub before: &'a G,
     /// The state after it.
     pub game: &'a G,
     /// What happened.
     pub entries: &'a [Entry<G::Event>],
+}
+
+impl<G: Present> Step<'_, G> {
+    /// The lines of the log, as a live match told them.
+    pub fn lines(&self) -> Vec<Line> {
+        self.entries.iter().map(|entry| Line::new(self.before, entry)).collect()
+    }
 }
 
 /// Replays a record, shows every step, and compares result and hash where they are stated.
@@ -248,30 +257,38 @@ pub fn replay<G: Present>(
     config: &G::Config,
     mut show: impl FnMut(Step<'_, G>),
 ) -> Result<G, Mismatch> {
-    let fail = |at: Option<usize>, what: String| Mismatch { at, what };
+    let fail = |at: Option<usize>, what: Text| Mismatch { at, what };
     let rules = G::fingerprint(config).to_string();
     if !record.rules.is_empty() && record.rules != rules {
-        return Err(fail(None, format!("played with the cards and options {}, but loaded are {rules}", record.rules)));
+        return Err(fail(
+            None,
+            text!(
+                "对局所用的牌和选项是 {}，而现在是 {rules}",
+                "played with the cards and options {}, but loaded are {rules}",
+                record.rules
+            ),
+        ));
     }
     let mut journal = Journal::default();
-    let mut game = G::start(config, record.seed, &mut journal).map_err(|error| fail(None, error.to_string()))?;
-    show(Step { at: 0, action: None, game: &game, entries: &journal.entries });
+    let mut game = G::start(config, record.seed, &mut journal).map_err(|error| fail(None, error.0))?;
+    show(Step { at: 0, action: None, before: &game, game: &game, entries: &journal.entries });
     for (at, (seat_name, text)) in record.moves.iter().enumerate() {
         let at = at + 1;
         let Some(seat) = game.seats().iter().find(|&seat| G::seat_id(seat) == seat_name) else {
-            return Err(fail(Some(at), format!("nobody is called `{seat_name}` at this table")));
+            return Err(fail(Some(at), text!("没有席位 `{seat_name}`", "there is no seat `{seat_name}`")));
         };
         journal.entries.clear();
+        let before = game.clone();
         if text == "resign" {
             game.resign(seat, &mut journal).map_err(|refusal| fail(Some(at), refused::<G>(text, &game, &refusal)))?;
-            show(Step { at, action: Some((seat, text)), game: &game, entries: &journal.entries });
+            show(Step { at, action: Some((seat, text)), before: &before, game: &game, entries: &journal.entries });
             continue;
         }
-        let action = game.read(text).map_err(|error| fail(Some(at), error.to_string()))?;
+        let action = game.read(text).map_err(|error| fail(Some(at), error.said()))?;
         if let Err(refusal) = game.apply(seat, &action, &mut journal) {
             return Err(fail(Some(at), refused::<G>(text, &game, &refusal)));
         }
-        show(Step { at, action: Some((seat, text)), game: &game, entries: &journal.entries });
+        show(Step { at, action: Some((seat, text)), before: &before, game: &game, entries: &journal.entries });
     }
     let mut end = Record::default();
     end.finish(&game);

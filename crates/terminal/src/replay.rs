@@ -73,8 +73,7 @@ impl<G: Drawn> Viewer<G> {
         let (mut moments, mut log): (Vec<Moment<G>>, Vec<Line>) = (Vec::new(), Vec::new());
         let keep = |step: Step<'_, G>| {
             let before = log.len();
-            let told = moments.last().map_or(step.game, |moment| &moment.game);
-            log.extend(step.entries.iter().map(|entry| Line::new(told, entry)));
+            log.extend(step.lines());
             let action = step.action.map(|(seat, text)| (seat, text.to_owned()));
             moments.push(Moment { game: step.game.clone(), action, before, after: log.len() });
         };

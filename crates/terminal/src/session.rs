@@ -259,18 +259,11 @@ fn retrace<G: Present>(table: &Table<G>) -> Option<(Vec<Past<G>>, Vec<Line>)> {
         return None;
     }
     let (mut past, mut log) = (Vec::new(), Vec::new());
-    let mut before: Option<G> = None;
     let end = replay::<G>(&table.record, &table.config, |step| {
-        let told = before.as_ref().unwrap_or(step.game);
-        let lines: Vec<Line> = step.entries.iter().map(|entry| Line::new(told, entry)).collect();
-        if let Some(game) = before.take() {
-            let moves = step.at - 1;
-            let named = |&seat: &Seat| G::seat_id(seat) == table.record.moves[moves].0;
-            let seat = game.seats().iter().find(named).unwrap_or_default();
-            past.push(Past { game, seat, moves, lines: log.len() });
+        if let Some((seat, _)) = step.action {
+            past.push(Past { game: step.before.clone(), seat, moves: step.at - 1, lines: log.len() });
         }
-        log.extend(lines);
-        before = Some(step.game.clone());
+        log.extend(step.lines());
     });
     end.ok().filter(|end| *end == table.game).map(|_| (past, log))
 }

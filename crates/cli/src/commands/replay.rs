@@ -98,13 +98,9 @@ fn print_step<G: Present>(step: &Step<'_, G>, lang: Lang) -> Result<(), Failure>
     if let Some((seat, action)) = step.action {
         output::line(format!("{:>4}  {} {action}", step.at, G::seat_id(seat)))?;
     }
-    for entry in step.entries {
-        if let Some(text) = step.game.line(&entry.event) {
-            output::line(format!(
-                "          {}  [{}]",
-                lang.of(&text),
-                clause_id(G::CLAUSES[entry.clause.0 as usize])
-            ))?;
+    for line in step.lines() {
+        if let Some(text) = line.to(Eye::Referee) {
+            output::line(format!("          {}  [{}]", lang.of(text), line.clause))?;
         }
     }
     Ok(())
