@@ -366,12 +366,8 @@ impl<G: Present + Designed> Match for Played<G> {
             Eye::Seat(seat) if gaze.old.is_none() && self.game.awaiting().has(seat) => Some(seat),
             _ => None,
         };
-        let mut legal = Vec::new();
-        if let Some(seat) = asked {
-            self.game.legal(seat, &mut legal);
-        }
         let options = match asked {
-            Some(seat) => legal.iter().map(|action| self.choice(seat, action, lang)).collect(),
+            Some(seat) => self.game.offered(seat).iter().map(|action| self.choice(seat, action, lang)).collect(),
             None => Vec::new(),
         };
         let waiting = if gaze.old.is_some() { Seats::NONE } else { asks(&self.game, |ask| !ask.quiet) };

@@ -116,6 +116,13 @@ pub trait Present: Game {
     fn prompt(&self, seat: Seat) -> Text;
     /// What an action does, in a few words.
     fn label(&self, seat: Seat, action: &Self::Action) -> Text;
+    /// What a person is offered: what `legal` lists, and what it leaves out only because there would be
+    /// too much of it for bots.
+    fn offered(&self, seat: Seat) -> Vec<Self::Action> {
+        let mut offered = Vec::new();
+        self.legal(seat, &mut offered);
+        offered
+    }
     /// The things on the table that a person would touch for it, in order.
     fn path(&self, seat: Seat, action: &Self::Action) -> Vec<String>;
     /// Everything a person could try at this decision, legal or not; `check` tells which.

@@ -107,11 +107,7 @@ impl<G: Present> Session<G> {
 
     /// What a seat may do.
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        if self.game.awaiting().has(seat) {
-            self.game.legal(seat, &mut legal);
-        }
-        legal
+        if self.game.awaiting().has(seat) { self.game.offered(seat) } else { Vec::new() }
     }
 
     /// What a person could try and may not do now, and why.

@@ -7,7 +7,7 @@ use crate::legal::Why;
 use crate::stack::Frame;
 use crate::state::Weiqi;
 use crate::table::{Area, Gap, Kind, Lane, Role};
-use kernel::{Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
+use kernel::{Game, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
 
 impl Lane {
     /// 左2路, Left 2.
@@ -180,6 +180,16 @@ impl Present for Weiqi {
             }
             Action::Captures(count) => both!("取{count}张", "Take {count}", count),
         }
+    }
+
+    /// An order of one's own (D4) is chosen card by card; bots only keep or sort.
+    fn offered(&self, seat: Seat) -> Vec<Action> {
+        let mut offered = Vec::new();
+        self.list(seat, &mut offered);
+        if self.awaiting().has(seat) && matches!(self.stack.top(), Some(Frame::Arrange { .. })) {
+            offered.push(Action::Arrange);
+        }
+        offered
     }
 
     fn path(&self, _: Seat, action: &Action) -> Vec<String> {
