@@ -496,6 +496,11 @@ impl Weiqi {
                 let (who, card) = (name(*seat), card(*kind));
                 both!("{card}回到{who}手牌", "{card} returns to {who}'s hand", who, card)
             }
+            // What lay face down is seen by everybody as it leaves (WQ-8.2, WQ-R48).
+            Event::Left { seat, kind, hidden: true, to_hand: false } => {
+                let (who, card) = (name(*seat), card(*kind));
+                both!("{who}被移出一张暗牌：{card}", "{who} loses a face-down {card}", who, card)
+            }
             Event::Income { seat, points } => {
                 let (who, points) = (name(*seat), *points);
                 both!("{who}收入{points}目", "{who} banks {points}", who, points)

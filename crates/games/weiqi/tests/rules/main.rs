@@ -3,6 +3,7 @@
 mod allocation;
 mod hostile;
 mod laws;
+mod present;
 mod records;
 mod refusals;
 mod scenarios;
