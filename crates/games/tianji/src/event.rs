@@ -29,6 +29,20 @@ pub enum Reason {
     Lawsuit,
 }
 
+/// What ended the game (TJ-22), for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// TJ-22.1
+    Survivor,
+    /// TJ-22.2
+    Fund,
+    /// TJ-22.3
+    Stars,
+    /// TJ-22.4
+    RoundCap,
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -368,6 +382,7 @@ pub enum Event {
     },
     Ended {
         winners: kernel::Seats,
+        by: End,
     },
 }
 

@@ -319,7 +319,7 @@ impl Tianji {
                     }
                 }
                 Op::Copy => {
-                    let Some(source) = self.last_reading(seat).filter(|_| !exec.has(flag::COPY)) else {
+                    let Some(source) = self.last_reading(seat).filter(|_| !exec.is_copy()) else {
                         log.cite(TJC_3_20);
                         exec.pc += 1;
                         continue;
@@ -647,6 +647,7 @@ impl Tianji {
             Some(Op::Price(cost)) if !self.can_pay(exec.controller, cost) => {
                 [TJ_12_4, TJC_3_29].into_iter().for_each(|clause| log.cite(clause));
             }
+            Some(Op::Copy) if exec.is_copy() => log.cite(TJC_3_20),
             _ => log.cite(TJC_2_12),
         }
     }
@@ -699,7 +700,7 @@ impl Tianji {
         let who = match *op {
             Op::Rule(kind, _) => return !self.rule(kind),
             Op::Copy => {
-                let Some(source) = self.last_reading(me).filter(|_| !exec.has(flag::COPY)) else { return false };
+                let Some(source) = self.last_reading(me).filter(|_| !exec.is_copy()) else { return false };
                 let variant = self.cards().variant(source.hexagram, source.dept);
                 return self.fulfils(variant, source.hexagram, me) && self.can_pay(me, &variant.cost);
             }

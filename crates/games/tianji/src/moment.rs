@@ -9,7 +9,7 @@ use crate::options::BiShare;
 use crate::program::Op;
 use crate::round::Answer;
 use crate::stack::{Cause, Exec, Frame, Question, flag};
-use crate::state::{Later, Tianji};
+use crate::state::{Instance, Later, Tianji};
 use crate::table::{EntityKind, RuleKind, Status};
 use kernel::{Log, Pile, Seat};
 
@@ -52,6 +52,8 @@ impl Tianji {
             self.cite_order_of_effects(end, next, before, log);
         }
         self.replace(Frame::Moment { end, last: next, before });
+        // Each effect is an action of its own (TJ-14.10).
+        self.table.chain = 0;
         match due {
             Due::Part(at) => self.start_part(at, log),
             Due::Cauldron(at) => {
@@ -127,7 +129,10 @@ impl Tianji {
                 (Status::Guard, false) if one.full > 0 => {
                     consider(key(true, place(one.bearer), one.age), one.age, Due::Refill(at));
                 }
-                (Status::RapidMarch, true) => consider(key(true, place(one.bearer), one.age), one.age, Due::March(at)),
+                // Several instances act as one (TJC-7.7): the oldest.
+                (Status::RapidMarch, true) if self.oldest(one) => {
+                    consider(key(true, place(one.bearer), one.age), one.age, Due::March(at));
+                }
                 _ => {}
             }
         }
@@ -138,6 +143,13 @@ impl Tianji {
             }
         }
         best
+    }
+
+    /// Does nothing older of the same status act on the same player?
+    fn oldest(&self, one: &Instance) -> bool {
+        let older =
+            |other: &Instance| (other.bearer, other.status) == (one.bearer, one.status) && other.age < one.age;
+        !self.table.statuses.iter().any(|other| older(other) && self.in_force(other))
     }
 
     /// Does a delayed part contain something negative (TJC-R62)?
@@ -168,7 +180,7 @@ impl Tianji {
     /// The step of a rapid march (TJC-7.7).
     fn march(&mut self, key: u32, answer: Answer, log: &mut impl Log<Event>) {
         let age = key as u16;
-        let marching = |one: &&crate::state::Instance| one.age == age && one.status == Status::RapidMarch;
+        let marching = |one: &&Instance| one.age == age && one.status == Status::RapidMarch;
         let Some(seat) = self.table.statuses.iter().find(marching).map(|one| one.bearer) else { return };
         if let Some(Action::Go(to)) = answer {
             log.tell(TJC_7_7, || Event::Moved { seat, to });

@@ -58,8 +58,8 @@ cards::options! {
         base_life_cap "生命上限" "Life cap": 200, from 200 to 999 by 1
         /// The clock of stars without a printed number (TJ-R81).
         star_cap_rounds "星象轮数" "Star clock": 3, from 0 to 10 by 1
-        /// The last round (TJ-R84).
-        max_rounds "轮数上限" "Round cap": 40, from 1 to 200 by 1
+        /// The last round (TJ-R84): an addition to the original rules.
+        max_rounds "轮数上限（原规则所无）" "Round cap (not in the original rules)": 40, from 1 to 200 by 1
         /// How deep reactions nest (TJ-R65).
         reaction_depth "响应层数" "Reaction depth": 3, from 0 to 8 by 1
         /// How many triggers one action may cause (TJ-R66).

@@ -1,7 +1,7 @@
 //! How the game speaks to people: prompts, labels, reasons and log lines in zh and en.
 
 use crate::action::{Action, Held, LETTERS};
-use crate::event::{Event, Reason, kinds_of};
+use crate::event::{End, Event, Reason, kinds_of};
 use crate::legal::{Asked, Why};
 use crate::options;
 use crate::program::{Cost, Mode, Op, Set};
@@ -1021,11 +1021,30 @@ impl Present for Tianji {
             Event::Resigned { seat } => say!("{0}认输", "{0} gives up", seat),
             Event::DestinyShown { seat, destiny } => say!("{0}的天命是{1}", "{0}'s destiny was {1}", seat, destiny),
             Event::Harmony { .. } => return None,
-            Event::Ended { winners } => {
+            Event::Ended { winners, by } => {
                 let names: Vec<Text> = winners.iter().map(who).collect();
                 let zh: Vec<&str> = names.iter().map(|name| name.zh.as_str()).collect();
                 let en: Vec<&str> = names.iter().map(|name| name.en.as_str()).collect();
-                say!("对局结束，{0}获胜", "The game is over: {0} won", Text::new(zh.join("、"), en.join(", ")))
+                let names = Text::new(zh.join("、"), en.join(" and "));
+                match by {
+                    End::Survivor => say!("只剩{0}在场，{0}获胜", "{0} is the last player left and wins", names),
+                    End::Fund => say!(
+                        "基金耗尽，无人补充，对局结束：{0}获胜",
+                        "The fund is empty and nobody refills it, so the game ends. Winner: {0}",
+                        names
+                    ),
+                    End::Stars => say!(
+                        "最后一张星象已尽，对局结束：{0}获胜",
+                        "The last star has run its course, so the game ends. Winner: {0}",
+                        names
+                    ),
+                    End::RoundCap => say!(
+                        "第{1}轮已满，对局结束（轮数上限是本程序对原规则的补充）：{0}获胜",
+                        "Round {1} is over, so the game ends (the round cap is an addition to the original rules). Winner: {0}",
+                        names,
+                        self.rules.options.max_rounds
+                    ),
+                }
             }
         })
     }

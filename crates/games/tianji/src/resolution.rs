@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::amounts::{Source, cite_rounding, share_up};
 use crate::clause::*;
-use crate::event::{Event, Reason};
+use crate::event::{End, Event, Reason};
 use crate::options::{CentreToll, DiShared, FeintScope, TianShared};
 use crate::round::Answer;
 use crate::stack::{Frame, Question, Step};
@@ -32,7 +32,7 @@ impl Tianji {
                     let counter = &mut self.table.rewards[palace as usize];
                     let half = counter.div_ceil(2);
                     *counter -= half;
-                    self.stack.push(Frame::Payment { seat, base: half, ground: false, asked: false });
+                    self.stack.push(Frame::Payment { seat, base: half, ground: false, due: None });
                 }
             }
             Step::Heaven | Step::Ground => self.settle_zone(step == Step::Ground, at, log),
@@ -133,7 +133,7 @@ impl Tianji {
             claimants
                 .iter()
                 .rev()
-                .for_each(|&seat| self.stack.push(Frame::Payment { seat, base: share, ground, asked: false }));
+                .for_each(|&seat| self.stack.push(Frame::Payment { seat, base: share, ground, due: None }));
         }
     }
 
@@ -146,21 +146,29 @@ impl Tianji {
         if ground { (2, 1) } else { (1, 2) }
     }
 
-    /// The fund pays a reward (TJ-18.3).
-    pub(crate) fn payment_step(&mut self, seat: Seat, base: u16, ground: bool, asked: bool, log: &mut impl Log<Event>) {
+    /// The fund pays a reward (TJ-18.3). What is due is reckoned once: a replenishment for it may shift
+    /// tracks, and that changes nothing any more.
+    pub(crate) fn payment_step(
+        &mut self,
+        seat: Seat,
+        base: u16,
+        ground: bool,
+        due: Option<u32>,
+        log: &mut impl Log<Event>,
+    ) {
         if !self.living(seat) {
             self.stack.pop();
             return;
         }
-        let amount = self.zone_reward(seat, base, ground, log);
-        if amount > self.table.fund && !asked {
-            self.replace(Frame::Payment { seat, base, ground, asked: true });
+        let amount = due.unwrap_or_else(|| self.zone_reward(seat, base, ground, log));
+        if amount > self.table.fund && due.is_none() {
+            self.replace(Frame::Payment { seat, base, ground, due: Some(amount) });
             return self.open_replenishment(log);
         }
         self.stack.pop();
         let paid = amount.min(self.table.fund);
         self.pay_from_fund(seat, paid, ground, log);
-        if self.table.fund == 0 && !asked && amount > 0 && !self.over() {
+        if self.table.fund == 0 && due.is_none() && amount > 0 && !self.over() {
             if ground {
                 log.cite(TJ_18_9);
             }
@@ -267,8 +275,8 @@ impl Tianji {
 
     /// Nobody gave: the rest goes to whoever was being paid, and the game ends (TJ-18.7).
     fn exhausted(&mut self, log: &mut impl Log<Event>) {
-        if let Some(&Frame::Payment { seat, base, ground, asked: true }) = self.stack.top() {
-            let paid = self.zone_reward(seat, base, ground, log).min(self.table.fund);
+        if let Some(&Frame::Payment { seat, ground, due: Some(amount), .. }) = self.stack.top() {
+            let paid = amount.min(self.table.fund);
             self.pay_from_fund(seat, paid, ground, log);
             if self.over() {
                 return;
@@ -406,6 +414,12 @@ impl Tianji {
         self.stack.cut(0);
         self.table.phase = Phase::Over;
         self.outcome = Some(Outcome { winners, how, score });
-        log.tell(how, || Event::Ended { winners });
+        let by = match how {
+            TJ_22_1 => End::Survivor,
+            TJ_22_2 => End::Fund,
+            TJ_22_3 => End::Stars,
+            _ => End::RoundCap,
+        };
+        log.tell(how, || Event::Ended { winners, by });
     }
 }

@@ -86,7 +86,7 @@ impl Tianji {
             Frame::Exec(exec) => self.exec_step(exec, answer, log),
             Frame::Moment { end, last, before } => self.moment_step(end, last, before, answer, log),
             Frame::Replenish { at, given } => self.replenish_step(at, given, answer, log),
-            Frame::Payment { seat, base, ground, asked } => self.payment_step(seat, base, ground, asked, log),
+            Frame::Payment { seat, base, ground, due } => self.payment_step(seat, base, ground, due, log),
             Frame::Fine { seat, base, ground } => self.fine_step(seat, base, ground, answer, log),
             Frame::Idle | Frame::Ask { .. } | Frame::Secret(_) => {
                 self.stack.pop();

@@ -31,8 +31,8 @@ pub enum Frame {
     Moment { end: bool, last: u32, before: u16 },
     /// A replenishment (TJ-18.7).
     Replenish { at: u8, given: bool },
-    /// A reward from a zone that the fund pays (TJ-18.3).
-    Payment { seat: Seat, base: u16, ground: bool, asked: bool },
+    /// A reward from a zone that the fund pays (TJ-18.3); `due` is set while the fund is replenished for it.
+    Payment { seat: Seat, base: u16, ground: bool, due: Option<u32> },
     /// A penalty of a zone, paid into the fund (TJ-18.4).
     Fine { seat: Seat, base: u16, ground: bool },
     /// A question to one seat.
@@ -253,6 +253,11 @@ impl Exec {
 
     pub(crate) fn has(&self, flag: u16) -> bool {
         self.flags & flag != 0
+    }
+
+    /// Is it a copy, by `copy(last)` or natal Li's skill? Inside one nothing is copied again (TJC-3.20).
+    pub(crate) fn is_copy(&self) -> bool {
+        self.has(flag::COPY) || self.cause == Cause::LiCopy
     }
 
     pub(crate) fn is_later(&self) -> bool {

@@ -12,9 +12,10 @@ impl Tianji {
     pub(crate) fn default_action(&self, seat: Seat, rng: &mut kernel::Rng) -> Action {
         let mut options = Vec::new();
         self.legal(seat, &mut options);
-        let strokes = |card: &Held| match card {
-            Held::Basic(number) => (0, self.cards().hexagram(*number).strokes, u8::MAX - number),
-            Held::Function(_) => (1, 0, 0),
+        // Equal strokes: the smaller number; function cards behind all basic ones, in the order of table 9.
+        let by_strokes = |card: &Held, sign: i32| match card {
+            Held::Basic(number) => sign * i32::from(self.cards().hexagram(*number).strokes) * 256 - i32::from(*number),
+            Held::Function(kind) => i32::MIN / 2 - *kind as i32,
         };
         let has = |action: Action| options.contains(&action).then_some(action);
         let best = |pick: &dyn Fn(&Action) -> Option<i32>| {
@@ -25,20 +26,12 @@ impl Tianji {
                 .map(|(_, action)| action)
         };
         let highest = best(&|action| match action {
-            Action::Discard(card) | Action::Give(card) => {
-                let (function, strokes, number) = strokes(card);
-                Some(if function == 1 { -1 } else { i32::from(strokes) * 256 + i32::from(number) })
-            }
+            Action::Discard(card) | Action::Give(card) => Some(by_strokes(card, 1)),
             _ => None,
         });
         let lowest = best(&|action| match action {
-            Action::Show(card) | Action::Recover(card) => {
-                Some(-(i32::from(self.cards().hexagram(*card).strokes) * 256 + i32::from(*card)))
-            }
-            Action::Discard(Held::Basic(card)) => {
-                Some(-(i32::from(self.cards().hexagram(*card).strokes) * 256 + i32::from(*card)))
-            }
-            Action::Discard(Held::Function(_)) => Some(i32::MIN),
+            Action::Show(card) | Action::Recover(card) => Some(by_strokes(&Held::Basic(*card), -1)),
+            Action::Discard(card) => Some(by_strokes(card, -1)),
             _ => None,
         });
         let nearest = best(&|action| match action {
@@ -51,6 +44,7 @@ impl Tianji {
             Some(Asked::Secret(Secret::Exchange(_))) => highest,
             Some(Asked::One(question)) => match question {
                 Question::Natal => rng.pick(&options),
+                Question::Predict => has(Action::Predict(self.next_seat(seat))),
                 Question::LiDraw | Question::Open => has(Action::Draw),
                 Question::Move => has(Action::Stay).or(nearest),
                 Question::Move2 => has(Action::Stop),

@@ -194,7 +194,9 @@ impl Tianji {
                 log.tell(TJC_3_5, || Event::Moved { seat, to });
                 self.enter(seat, to, log);
             }
-            for &seat in order.iter() {
+            // The last debate that is laid on the stack is the first to be held (TJ-1.10).
+            let order: Pile<Seat, 8> = self.order(exec.controller).filter(|seat| order.contains(seat)).collect();
+            for &seat in order.iter().rev() {
                 self.after_card_move(seat, log);
             }
         }

@@ -46,7 +46,7 @@ fn a_position_is_read_back_as_it_was_written() {
                 let text = game.write_position();
                 let table = cards::toml::from_str(&text).unwrap();
                 let (read, _) = Tianji::position(&table, &Tianji::book_sources(), &mut Journal::default())
-                    .unwrap_or_else(|error| panic!("{error}\n{text}"));
+                    .unwrap_or_else(|error| panic!("{error:?}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal(seat, &mut here);
@@ -60,6 +60,32 @@ fn a_position_is_read_back_as_it_was_written() {
         }
     }
     assert!(read_back > 100, "only {read_back} positions");
+}
+
+/// TJ-21.1: whoever is out by more than the cards of the book can deal is loaded like anybody else.
+#[test]
+fn a_player_far_below_zero_can_be_saved_and_loaded() {
+    let mut files = Tianji::book_sources();
+    for file in &mut files {
+        file.text = file.text.replace("\"damage(other, 3)\"", "\"damage(other, 100)\"");
+        for text in ["对一名他人造成3伤害。", "Deal 3 damage to one other player."] {
+            file.text = file.text.replace(text, &text.replace('3', "100"));
+        }
+    }
+    let position = r#"
+        phase = "interpretation"
+        players = 3
+        star = "qisha"
+        a = { at = "kan_di", stack = ["21"], statuses = ["doubled"] }
+        b = { life = 1 }
+    "#;
+    let table = cards::toml::from_str(position).unwrap();
+    let (mut game, config) = Tianji::position(&table, &files, &mut Journal::default()).unwrap();
+    let target = game.read("target b").unwrap();
+    game.apply(Seat(0), &target, &mut Silent).unwrap();
+    assert_eq!(game.view(Eye::Referee).players["b"].life, 1 - 400);
+    let saved = game.save();
+    assert!(Tianji::load(&config, &saved).unwrap().save() == saved);
 }
 
 /// TJ-R93: the defaults of the decision table play a whole game.
