@@ -397,7 +397,7 @@ async fn a_database_belongs_to_one_hall() {
     let keeper = std::fs::read_to_string(format!("{}.keeper", db.display())).expect("the keeper's token");
     let (code, words) = fails(&mut program(&db, &[]));
     assert_eq!(code, Some(2), "{words}");
-    assert!(words.contains("already used by another process") && words.contains("hall.db"), "{words}");
+    assert!(words.contains("already in use by another process") && words.contains("hall.db"), "{words}");
     assert_eq!(
         std::fs::read_to_string(format!("{}.keeper", db.display())).ok(),
         Some(keeper),

@@ -369,7 +369,7 @@ pub fn a_second_opening_is_refused(place: &Place) {
     let store = place.open();
     let error = place.refusal();
     assert!(matches!(error, StoreError::Locked { .. }), "{error}");
-    assert!(error.to_string().contains("is already used by another process: stop that one first"), "{error}");
+    assert!(error.to_string().contains("is already in use by another process: stop it first"), "{error}");
     assert!(!error.to_string().contains("secret"));
     run(store.write(accounts(&["ann"]))).unwrap();
     let clone = store.clone();

@@ -73,7 +73,7 @@ fn a_commit_that_is_refused_fails_its_group_and_the_next_is_tried() {
 fn copies_are_left_to_pg_dump() {
     let place = Place::postgres();
     let error = run(place.open().backup(Path::new("/tmp/copy"))).unwrap_err();
-    assert!(error.to_string().ends_with("is backed up with PostgreSQL's own `pg_dump`"), "{error}");
+    assert!(error.to_string().ends_with("must be backed up with PostgreSQL's own `pg_dump`"), "{error}");
 }
 
 #[test]

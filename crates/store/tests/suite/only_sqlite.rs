@@ -10,7 +10,7 @@ use store::{Size, Store, StoreError, Write};
 
 #[test]
 fn an_unknown_kind_of_store_is_told_what_is_expected() {
-    let expected = "names no store: expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`";
+    let expected = "is not a store address: expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`";
     for (url, found) in [
         ("mysql://root:secret@localhost/paiju", "`mysql:`"),
         ("paiju.db", "`paiju.db`"),
@@ -70,7 +70,7 @@ fn a_missing_folder_is_named() {
     let error = refusal(&format!("sqlite:{}/paiju.db", missing.display()));
     assert_eq!(
         error.to_string(),
-        format!("the folder `{}` does not exist: make it first, or name a file in another folder", missing.display())
+        format!("the folder `{}` does not exist: create it first, or choose a file in another folder", missing.display())
     );
 }
 
@@ -133,7 +133,7 @@ fn a_full_disk_fails_cleanly_and_goes_on_when_there_is_room() {
         let path = place.file().display().to_string();
         assert_eq!(
             error.to_string(),
-            format!("no room for the database `{path}`: the disk is full; nothing was written")
+            format!("no space for the database `{path}`: the disk is full; nothing was written")
         );
         assert!(last > 5);
         assert_eq!(store.entries("t").await.unwrap().len() as i64, last, "what was acknowledged is there, no more");
