@@ -322,21 +322,28 @@ impl Hidden {
 }
 
 /// A view as paths and values.
-fn leaves<G: Game>(game: &G, eye: Eye) -> BTreeMap<String, String> {
+fn leaves<G: Game>(game: &G, eye: Eye) -> BTreeMap<String, Value> {
     let mut out = BTreeMap::new();
     let view = serde_json::to_value(game.view(eye)).expect("a view is plain data");
-    spread(&view, String::new(), &mut out);
+    spread(view, &mut String::new(), &mut out);
     out
 }
 
-fn spread(value: &Value, path: String, out: &mut BTreeMap<String, String>) {
+fn spread(value: Value, path: &mut String, out: &mut BTreeMap<String, Value>) {
+    let end = path.len();
+    let mut inside = |key: &str, value: Value| {
+        path.push('.');
+        path.push_str(key);
+        spread(value, path, out);
+        path.truncate(end);
+    };
     match value {
-        Value::Object(map) => map.iter().for_each(|(key, value)| spread(value, format!("{path}.{key}"), out)),
+        Value::Object(map) => map.into_iter().for_each(|(key, value)| inside(&key, value)),
         Value::Array(list) => {
-            list.iter().enumerate().for_each(|(at, value)| spread(value, format!("{path}.{at}"), out))
+            list.into_iter().enumerate().for_each(|(at, value)| inside(&at.to_string(), value));
         }
         leaf => {
-            out.insert(path, leaf.to_string());
+            out.insert(path.clone(), leaf);
         }
     }
 }
