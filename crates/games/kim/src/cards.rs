@@ -5,7 +5,7 @@ use crate::program::{Ability, AbilityKind, On, Op};
 use crate::reading;
 use crate::table::{Form, Kind, Tribe};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
-use kernel::{Design, Rules, Text};
+use kernel::{Design, Rules, Text, text};
 use serde::Serialize;
 use std::sync::LazyLock;
 
@@ -110,7 +110,7 @@ pub struct Card {
     pub level: u8,
     pub attack: u8,
     pub defence: u8,
-    /// Ability points, for the budget (rulebook 6.3).
+    /// Ability points, for the budget (rulebook, invariant 24).
     pub points: u8,
     pub form: Form,
     pub quick: bool,
@@ -160,19 +160,40 @@ impl CardSet {
 pub(crate) fn book() -> &'static Ruleset {
     static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
         let sources = cards::sources(FILES);
-        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, false)));
+        let set = compile(&sources, Decks::ByTheBook)
+            .unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, kernel::Lang::En, false)));
         Rules::intern(Options::default(), set)
     });
     *BOOK
 }
 
-/// Compiles card files; all mistakes of all files in one run.
-pub(crate) fn compile(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
-    static COMPILED: Compiled<Vec<Source>, CardSet> = Compiled::new();
-    COMPILED.get(files.to_vec(), |files| compile_anew(files))
+/// What the decks in card files are held to while they are compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decks {
+    /// The book's limits: the match has no others.
+    ByTheBook,
+    /// Nothing yet: a match with deck options of its own checks the decks that it plays (KM-R2).
+    AnyLimits,
 }
 
-fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
+impl Decks {
+    /// For a match with these options.
+    pub(crate) fn under(options: &Options) -> Decks {
+        let limits = |options: &Options| (options.deck_min, options.deck_max, options.max_copies);
+        match limits(options) == limits(&Options::default()) {
+            true => Decks::ByTheBook,
+            false => Decks::AnyLimits,
+        }
+    }
+}
+
+/// Compiles card files; all mistakes of all files in one run.
+pub(crate) fn compile(files: &[Source], decks: Decks) -> Result<CardSet, Vec<Mistake>> {
+    static COMPILED: Compiled<(Vec<Source>, Decks), CardSet> = Compiled::new();
+    COMPILED.get((files.to_vec(), decks), |(files, decks)| compile_anew(files, *decks))
+}
+
+fn compile_anew(files: &[Source], decks: Decks) -> Result<CardSet, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut set = CardSet::default();
     // Decks name cards of every file, so they are read last.
@@ -186,7 +207,7 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
             reader.entries(TABLES, |table, entry| match (table, last) {
                 ("card", false) => read_card(entry, &mut set),
                 ("tribe" | "keyword" | "mark", false) => read_term(entry, table, &mut set),
-                ("deck", true) => crate::deck::read_entry(entry, &mut set),
+                ("deck", true) => crate::deck::read_entry(entry, &mut set, decks),
                 _ => false,
             });
             found.retain(|mistake| !mistakes.contains(mistake));
@@ -194,20 +215,13 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
         }
     }
     if mistakes.is_empty() {
-        let path = files.first().map(|file| file.path.clone()).unwrap_or_default();
-        let whole = |what: String, expected: &str| Mistake {
-            path: path.clone(),
-            span: 0..0,
-            what,
-            here: "in this card set".to_owned(),
-            expected: Some(expected.to_owned()),
-            help: None,
-        };
         if set.cards.len() > 200 {
-            mistakes.push(whole(format!("{} cards", set.cards.len()), "at most 200 cards"));
+            let what = text!("{} 张牌", "{} cards", set.cards.len());
+            mistakes.push(Mistake::of_set(files, what, ("至多 200 张牌", "at most 200 cards")));
         }
         if set.decks.is_empty() {
-            mistakes.push(whole("no deck".to_owned(), "at least one [[deck]]"));
+            let expected = ("至少一个 [[deck]]", "at least one [[deck]]");
+            mistakes.push(Mistake::of_set(files, ("没有牌组", "no deck"), expected));
         }
     }
     if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
@@ -215,14 +229,22 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
 
 fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
     if known {
-        let what = format!("`{}` is defined twice", id.value);
-        entry.mistake(id.span.clone(), what, "the second time".to_owned(), Some("one entry for each".to_owned()));
+        let what = text!("`{}` 定义了两次", "`{}` is defined twice", id.value);
+        let expected = Some(Text::new("每项一个条目", "one entry for each"));
+        entry.mistake(id.span.clone(), what, ("第二次", "the second time"), expected);
     }
 }
 
 fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     let Some(id) = entry.name("id") else { return false };
-    let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value)) else { return false };
+    let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value)) else {
+        // Decks know its name all the same.
+        set.cards.push(Card::default());
+        set.abilities.push(Vec::new());
+        set.ids.push(id.value);
+        set.prints.push(Print::default());
+        return false;
+    };
     twice(entry, &id, set.find(&id.value).is_some());
     let mut card = Card { kind, ..Card::default() };
     card.tribe = entry.word("tribe", Tribe::IDS).and_then(|word| Tribe::from_id(word.value)).unwrap_or_default();
@@ -284,9 +306,13 @@ fn check_fit(entry: &mut Entry<'_>, card: &Card, ability: &Ability) {
         AbilityKind::Ordinary | AbilityKind::Response => true,
     };
     if !fits {
-        let what = format!("a {} has no such ability", card.kind.id());
-        let expected = "monsters: ordinary, response, hatch, skill; prophecies: ordinary, response, direct, reaction";
-        entry.mistake(entry.span(), what, "this card".to_owned(), Some(expected.to_owned()));
+        let (zh, en) = card.kind.names();
+        let what = text!("{zh}没有这种能力", "a {en} has no such ability");
+        let expected = Text::new(
+            "怪物：ordinary、response、hatch、skill；预言：ordinary、response、direct、reaction",
+            "monsters: ordinary, response, hatch, skill; prophecies: ordinary, response, direct, reaction",
+        );
+        entry.mistake(entry.span(), what, ("这张牌", "this card"), Some(expected));
     }
 }
 

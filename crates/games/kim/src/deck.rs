@@ -1,34 +1,41 @@
 //! Decks (KM-3.1): lists of cards in files and on the command line, validated with the clause.
 
-use crate::cards::{Card, CardSet, Deck};
+use crate::cards::{Card, CardSet, Deck, Decks};
 use crate::options::Options;
 use crate::table;
 use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
 use cards::{DeckSummary, Entry, Mistake, Reader, Source};
-use kernel::Design;
+use kernel::{Design, Text, text};
 
 /// Reads a `[[deck]]` entry into the set.
-pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
+pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet, decks: Decks) -> bool {
+    let options = match decks {
+        Decks::ByTheBook => Options::default(),
+        Decks::AnyLimits => Options { deck_min: 0, deck_max: u16::MAX, max_copies: 0, ..Options::default() },
+    };
     let Some(id) = entry.name("id") else { return false };
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
     let text = if entry.has("text") { entry.text("text").map(|text| text.value) } else { None };
     let mut cards = Vec::new();
+    // Cards that nobody knows count too: that they are unknown is a mistake of its own.
+    let mut size = 0;
     for (card, count) in entry.counts("cards") {
+        size += count as usize;
         match set.find(&card.value) {
             Some(design) => {
-                if let Err(fault) = check_copies(set, &Options::default(), design, count) {
-                    entry.mistake(card.span.clone(), fault.to_string(), "this card".to_owned(), None);
+                if let Err(fault) = check_copies(set, &options, design, count) {
+                    entry.mistake(card.span.clone(), fault.said(), ("这张牌", "this card"), None);
                 }
                 cards.extend(std::iter::repeat_n(design, count.min(99) as usize));
             }
             None => {
                 let ids: Vec<&str> = set.ids.iter().map(String::as_str).collect();
-                entry.unknown(card.span.clone(), "card", &card.value, &ids);
+                entry.unknown(card.span.clone(), ("牌", "card"), &card.value, &ids);
             }
         }
     }
-    if let Err(what) = check_size(&Options::default(), cards.len()) {
-        entry.mistake(id.span.clone(), format!("`{}`: {what}", id.value), "this deck".to_owned(), None);
+    if let Err(fault) = check_size(&options, size) {
+        entry.mistake(id.span.clone(), fault.said().at(&format!("`{}`", id.value)), ("这副牌组", "this deck"), None);
     }
     cards.sort_unstable();
     set.decks.push(Deck { id: id.value, name, text: text.unwrap_or_default(), cards });
@@ -80,14 +87,40 @@ fn read_words(set: &CardSet, options: &Options, words: &str) -> (Vec<Design>, Ve
 }
 
 /// A deck by the id of a preconstructed one, or as a list.
-pub(crate) fn from_words(set: &CardSet, options: &Options, words: &str) -> Result<Vec<Design>, String> {
+pub(crate) fn from_words(set: &CardSet, options: &Options, words: &str) -> Result<Vec<Design>, Text> {
     let (list, faults) = read_words(set, options, words);
     lists::first(&faults).map(|()| list)
 }
 
+/// A preconstructed deck that nobody asked for by name, changed as little as the deck options need: surplus
+/// copies go first, then one of the card with the most copies at a time; what is missing comes from more
+/// copies of its own cards, then from others of its tribes, then from any.
+pub(crate) fn fitted(set: &CardSet, options: &Options, id: &str) -> Result<Vec<Design>, Text> {
+    let Some(deck) = set.decks.iter().find(|deck| deck.id == id) else { return from_words(set, options, id) };
+    let most = if options.max_copies == 0 { u32::MAX } else { options.max_copies.into() };
+    let mut counts = vec![0; set.cards.len()];
+    deck.cards.iter().for_each(|design| counts[design.0 as usize] += 1);
+    let own: Vec<bool> = counts.iter().map(|&count| count > 0).collect();
+    let kin = |at: usize| own.iter().zip(&set.cards).any(|(own, card)| *own && card.tribe == set.cards[at].tribe);
+    counts.iter_mut().for_each(|count| *count = most.min(*count));
+    let (least, largest) = (u32::from(options.deck_min), u32::from(options.deck_max));
+    while counts.iter().sum::<u32>() > largest {
+        let Some(at) = (0..counts.len()).max_by_key(|&at| counts[at]) else { break };
+        counts[at] -= 1;
+    }
+    while counts.iter().sum::<u32>() < least {
+        let free = (0..counts.len()).filter(|&at| counts[at] < most);
+        let Some(at) = free.min_by_key(|&at| (!own[at], !kin(at), counts[at])) else { break };
+        counts[at] += 1;
+    }
+    let cards = |(at, &count): (usize, &u32)| std::iter::repeat_n(Design(at as u8), count as usize);
+    let list: Vec<Design> = counts.iter().enumerate().flat_map(cards).collect();
+    from_words(set, options, &lists::write_list(&list, &set.ids))
+}
+
 /// As far as it can be read, and everything that is wrong with it.
-pub(crate) fn check(set: &CardSet, words: &str) -> Checked {
-    let (list, faults) = read_words(set, &Options::default(), words);
+pub(crate) fn check(set: &CardSet, options: &Options, words: &str) -> Checked {
+    let (list, faults) = read_words(set, options, words);
     Checked { faults, ..Checked::new(&list, &set.ids, |design| level(set.card(design))) }
 }
 
@@ -120,17 +153,18 @@ pub(crate) fn to_words(set: &CardSet, list: &[Design]) -> String {
     known.map_or_else(|| lists::write_list(list, &set.ids), |deck| deck.id.clone())
 }
 
-/// The one deck of a deck file, as words.
+/// The one deck of a deck file, as words. Whether it may be played is for the match's options to say.
 pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     set.decks.clear();
     if let Some(mut reader) = Reader::parse(file, &mut mistakes) {
-        reader.entries(&["deck"], |_, entry| read_entry(entry, &mut set));
+        reader.entries(&["deck"], |_, entry| read_entry(entry, &mut set, Decks::AnyLimits));
     }
     match (mistakes.is_empty(), set.decks.as_slice()) {
         (false, _) => Err(mistakes),
         (true, [deck]) => Ok(lists::write_list(&deck.cards, &set.ids)),
-        (true, decks) => Err(vec![Mistake::plain(format!(
+        (true, decks) => Err(vec![Mistake::plain(text!(
+            "{} 有 {} 个牌组：应为正好一个 [[deck]]",
             "{} holds {} decks: expected exactly one [[deck]]",
             file.path,
             decks.len()

@@ -6,6 +6,7 @@
 
 mod action;
 mod activations;
+mod asking;
 pub mod cards;
 mod chain;
 pub mod clause;
@@ -17,6 +18,7 @@ mod imagine;
 mod invariants;
 mod legal;
 mod listing;
+mod naming;
 pub mod options;
 mod position;
 mod present;
@@ -25,6 +27,7 @@ mod reading;
 mod stack;
 mod state;
 pub mod table;
+mod telling;
 mod turn;
 mod values;
 mod view;
@@ -34,13 +37,14 @@ pub use event::Event;
 pub use legal::Why;
 pub use stack::Question;
 pub use state::Kim;
-pub use view::{ChangeView, MarkersView, PendingView, ResultView, SideView, TextView, UnitView, View};
+pub use view::{AddedView, ChangeView, MarkersView, PendingView, ResultView, SideView, TextView, UnitView, View};
 
+use crate::cards::Decks;
 use crate::table::Slot;
 use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats,
-    Seed, SetupError, Standing, Unreadable,
+    Seed, SetupError, Standing, Text, Unreadable, text,
 };
 use std::collections::BTreeMap;
 
@@ -51,13 +55,15 @@ pub(crate) const DEFAULT_DECKS: [&str; 2] = ["deck_moss", "deck_cinder"];
 pub type Config = Decked<cards::Ruleset, Vec<Design>>;
 
 /// The options of these words; what only two of them together can show is checked here.
-pub(crate) fn options_from(words: &BTreeMap<String, String>) -> Result<options::Options, String> {
+pub(crate) fn options_from(words: &BTreeMap<String, String>) -> Result<options::Options, Text> {
     let options = options::Options::from_words(words)?;
     match options.deck_min <= options.deck_max {
         true => Ok(options),
-        false => Err(format!(
+        false => Err(text!(
+            "选项 `deck_min` 为 {}，大于 `deck_max` {}：不能更大（KM-3.1）",
             "option `deck_min` is {}, above `deck_max` {}: expected at most as much (KM-3.1)",
-            options.deck_min, options.deck_max
+            options.deck_min,
+            options.deck_max
         )),
     }
 }
@@ -83,7 +89,7 @@ impl Game for Kim {
         Ok(game)
     }
 
-    /// Deck lists are secret (rulebook 5).
+    /// Deck lists are secret (rulebook, "Hidden information").
     fn config_for(config: &Config, eye: Eye) -> Config {
         config.known_to(eye)
     }
@@ -234,15 +240,14 @@ impl Designed for Kim {
 
     /// Besides the rulebook's options, `deck_red` and `deck_blue` name the decks.
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
-        let set = cards::compile(files)?;
-        let plain = |what: String| vec![Mistake::plain(what)];
+        let plain = |what: Text| vec![Mistake::plain(what)];
         let mut words = words.clone();
         let chosen = DECK_OPTIONS.map(|key| words.remove(key));
         let options = options_from(&words).map_err(plain)?;
+        let set = cards::compile(files, Decks::under(&options))?;
         let deck = |at: usize| match chosen[at].as_deref() {
             Some(words) => deck::from_words(&set, &options, words).map_err(plain),
-            // A deck that nobody named is played whatever the options say of decks.
-            None => deck::from_words(&set, &options::Options::default(), DEFAULT_DECKS[at]).map_err(plain),
+            None => deck::fitted(&set, &options, DEFAULT_DECKS[at]).map_err(plain),
         };
         let decks = [Some(deck(0)?), Some(deck(1)?)];
         Ok(Config { rules: kernel::Rules::intern(options, set), decks })
@@ -263,32 +268,41 @@ impl Designed for Kim {
     }
 
     fn decks(files: &[Source]) -> Result<Vec<String>, Vec<Mistake>> {
-        Ok(cards::compile(files)?.decks.into_iter().map(|deck| deck.id).collect())
+        Ok(cards::compile(files, Decks::AnyLimits)?.decks.into_iter().map(|deck| deck.id).collect())
     }
 
     fn read_deck(file: &Source, files: &[Source]) -> Result<String, Vec<Mistake>> {
-        deck::read_file(file, cards::compile(files)?)
+        deck::read_file(file, cards::compile(files, Decks::AnyLimits)?)
     }
 
     fn describe_deck(words: &str, files: &[Source]) -> Result<::cards::DeckSummary, Vec<Mistake>> {
-        let set = cards::compile(files)?;
+        let set = cards::compile(files, Decks::AnyLimits)?;
         let list = deck::from_words(&set, &options::Options::default(), words);
         Ok(deck::describe(&set, &list.map_err(|what| vec![Mistake::plain(what)])?))
     }
 
     fn pool(files: &[Source]) -> Result<Option<::cards::deck::Pool>, Vec<Mistake>> {
-        Ok(Some(deck::pool(&cards::compile(files)?)))
+        Ok(Some(deck::pool(&cards::compile(files, Decks::AnyLimits)?)))
     }
 
     fn check_deck(words: &str, files: &[Source]) -> Result<::cards::deck::Checked, Vec<Mistake>> {
-        Ok(deck::check(&cards::compile(files)?, words))
+        Self::check_deck_under(words, &BTreeMap::new(), files)
+    }
+
+    fn check_deck_under(
+        words: &str,
+        options: &BTreeMap<String, String>,
+        files: &[Source],
+    ) -> Result<::cards::deck::Checked, Vec<Mistake>> {
+        let options = options_from(options).map_err(|what| vec![Mistake::plain(what)])?;
+        Ok(deck::check(&cards::compile(files, Decks::AnyLimits)?, &options, words))
     }
 
     fn position(
         position: &::cards::toml::Table,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Config), String> {
+    ) -> Result<(Self, Config), Text> {
         position::read(position, files, journal)
     }
 

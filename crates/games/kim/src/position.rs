@@ -1,6 +1,6 @@
 //! Text positions: what scenario files, `--from` and `replay --position` write (TOML).
 
-use crate::cards::{self as card_files, CardSet};
+use crate::cards::{self as card_files, CardSet, Decks};
 use crate::event::Event;
 use crate::options::Options;
 use crate::stack::{Frame, Step};
@@ -8,7 +8,7 @@ use crate::state::{DECK, HAND, Held, Kim, Markers, SEATS, SPIRIT, Spirit, Text, 
 use crate::table::{Form, Kind, Known, Slot};
 use crate::{Config, deck};
 use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
-use kernel::{Design, Log, Rules, Seat, Seed};
+use kernel::{Design, Log, Rules, Seat, Seed, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -92,11 +92,11 @@ pub(crate) fn read(
     position: &cards::toml::Table,
     files: &[Source],
     log: &mut impl Log<Event>,
-) -> Result<(Kim, Config), String> {
+) -> Result<(Kim, Config), kernel::Text> {
     let position: Position =
-        position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
+        position.clone().try_into().map_err(|error: cards::toml::de::Error| cards::bad_toml(&error))?;
     let options = crate::options_from(&option_words(&position.options))?;
-    let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
+    let set = card_files::compile(files, Decks::under(&options)).map_err(|mistakes| cards::summary(&mistakes))?;
     let rules = Rules::intern(options, set);
     let placed = position.turn.is_some() || position.active.is_some() || position.phase.is_some();
     let fresh = !placed && position.red.is_none() && position.blue.is_none();
@@ -111,21 +111,20 @@ pub(crate) fn read(
     };
     let config = Config { rules, decks };
     if fresh {
-        let game =
-            <Kim as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.to_string())?;
+        let game = <Kim as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
         return Ok((game, config));
     }
     let mut game = Kim::empty(rules, Seed(position.seed));
     game.turn = position.turn.unwrap_or(9);
     if !(1..=options.last_turn()).contains(&game.turn) {
-        return Err(format!("turn = {}: expected 1 to {}", game.turn, options.last_turn()));
+        return Err(text!("turn = {}：应为 1 到 {}", "turn = {}: expected 1 to {}", game.turn, options.last_turn()));
     }
     game.active = seat_of(position.active.as_deref().unwrap_or("red"))?;
     game.first = if game.turn % 2 == 1 { game.active } else { game.active.other() };
     let halves = [position.red.unwrap_or_default(), position.blue.unwrap_or_default()];
     (game.summon_left, game.uses_left, game.quick_left) = (true, 1, crate::state::QUICK);
     for (at, half) in SEATS.into_iter().zip(&halves) {
-        read_side(&mut game, at, half).map_err(|what| format!("{}: {what}", seat_id(at)))?;
+        read_side(&mut game, at, half).map_err(|what| what.at(seat_id(at)))?;
         if at == game.active {
             game.summon_left = half.summon_left.unwrap_or(1) > 0;
             game.uses_left = half.uses_left.unwrap_or(1).min(9);
@@ -143,7 +142,10 @@ pub(crate) fn read(
             Step::Begin
         }
         other => {
-            return Err(format!("phase = \"{other}\": expected start, draw, layout, prophecy, action or end"));
+            return Err(text!(
+                "phase = \"{other}\"：应为 start、draw、layout、prophecy、action 或 end",
+                "phase = \"{other}\": expected start, draw, layout, prophecy, action or end"
+            ));
         }
     };
     game.stack.push(Frame::Turn { step });
@@ -151,25 +153,30 @@ pub(crate) fn read(
     Ok((game, config))
 }
 
-fn design(set: &CardSet, word: &str) -> Result<Design, String> {
-    set.find(word).ok_or_else(|| unknown_word("card", word, set.ids.iter().map(String::as_str)))
+fn design(set: &CardSet, word: &str) -> Result<Design, kernel::Text> {
+    set.find(word).ok_or_else(|| unknown_word(("牌", "card"), word, set.ids.iter().map(String::as_str)))
 }
 
-fn known(word: Option<&str>) -> Result<Known, String> {
+fn known(word: Option<&str>) -> Result<Known, kernel::Text> {
     let word = word.unwrap_or("none");
-    Known::from_id(word).ok_or_else(|| unknown_word("mark", word, Known::IDS.iter().copied()))
+    Known::from_id(word).ok_or_else(|| unknown_word(("标记", "mark"), word, Known::IDS.iter().copied()))
 }
 
-fn read_side(game: &mut Kim, at: Seat, half: &Half) -> Result<(), String> {
+fn read_side(game: &mut Kim, at: Seat, half: &Half) -> Result<(), kernel::Text> {
     let set = game.cards();
-    let list =
-        |words: &[String]| -> Result<Vec<Design>, String> { words.iter().map(|word| design(set, word)).collect() };
+    let list = |words: &[String]| -> Result<Vec<Design>, kernel::Text> {
+        words.iter().map(|word| design(set, word)).collect()
+    };
     let life = half.life.unwrap_or(game.options().start_life);
-    if life == 0 || life > 9999 {
-        return Err(format!("life = {life}: expected 1 to 9999"));
+    if life == 0 {
+        return Err(text!("life = {life}：应为 1 到 {}", "life = {life}: expected 1 to {}", u16::MAX));
     }
     if half.hand.len() > HAND {
-        return Err(format!("{} cards in hand: at most {HAND} (KM-3.3)", half.hand.len()));
+        return Err(text!(
+            "手牌 {} 张：至多 {HAND} 张（KM-3.3）",
+            "{} cards in hand: at most {HAND} (KM-3.3)",
+            half.hand.len()
+        ));
     }
     let side = game.side_mut(at);
     (side.life, side.effect_damaged) = (life, half.effect_damaged);
@@ -184,20 +191,20 @@ fn read_side(game: &mut Kim, at: Seat, half: &Half) -> Result<(), String> {
     let deck = list(half.deck.as_ref().unwrap_or(&default))?;
     let discard = list(&half.discard)?;
     if deck.len() > DECK || discard.len() > DECK {
-        return Err(format!("more than {DECK} cards"));
+        return Err(text!("牌多于 {DECK} 张", "more than {DECK} cards"));
     }
     side.deck.extend(deck.into_iter().rev());
     side.discard.extend(discard);
     let slots = [&half.M1, &half.M2, &half.M3, &half.P1, &half.P2, &half.P3];
     for (slot, standing) in Slot::ALL.into_iter().zip(slots) {
         if let Some(standing) = standing {
-            put(game, at, slot, &detail(standing)).map_err(|what| format!("{}: {what}", slot.id()))?;
+            put(game, at, slot, &detail(standing)).map_err(|what| what.at(slot.id()))?;
         }
     }
     for (slot, standing) in Slot::ALL.into_iter().zip(slots) {
         let Some(on) = standing.as_ref().and_then(|standing| detail(standing).on) else { continue };
         let monster = Slot::from_id(&on).map(|slot| game.obj(at, slot)).filter(|&obj| game.monster(obj).is_some());
-        let serial = monster.ok_or_else(|| format!("{}: no monster at `{on}`", slot.id()))?.serial;
+        let serial = monster.ok_or_else(|| text!("{}：`{on}` 没有怪物", "{}: no monster at `{on}`", slot.id()))?.serial;
         let obj = game.obj(at, slot);
         if let Some(text) = game.text_mut(obj) {
             text.on = serial;
@@ -205,11 +212,14 @@ fn read_side(game: &mut Kim, at: Seat, half: &Half) -> Result<(), String> {
     }
     for text in game.side(at).texts.iter().flatten() {
         if !text.book && game.card(text.design).form == Form::Equipment && text.on == 0 {
-            return Err("equipment needs a monster: on = \"M1\" (KM-12.1)".to_owned());
+            return Err(kernel::Text::new(
+                "装备需要一只怪物：on = \"M1\"（KM-12.1）",
+                "equipment needs a monster: on = \"M1\" (KM-12.1)",
+            ));
         }
     }
     if game.owned(at) > DECK {
-        return Err(format!("{} cards: at most {DECK}", game.owned(at)));
+        return Err(text!("{} 张牌：至多 {DECK} 张", "{} cards: at most {DECK}", game.owned(at)));
     }
     Ok(())
 }
@@ -225,18 +235,22 @@ fn detail(standing: &Standing) -> Detail {
     }
 }
 
-fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), String> {
+fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), kernel::Text> {
     let set = game.cards();
     let design_of = design(set, &detail.card)?;
     let card = set.card(design_of);
     let serial = game.new_serial();
     if slot.is_monster() != (card.kind == Kind::Monster) {
-        return Err(format!("`{}` does not lie there", detail.card));
+        return Err(text!("`{}` 不能放在那里", "`{}` does not lie there", detail.card));
     }
     let mark = known(detail.known.as_deref())?;
     if !slot.is_monster() {
         if !detail.book && card.form == Form::Ordinary {
-            return Err(format!("`{}` does not stay face up (KM-2.3)", detail.card));
+            return Err(text!(
+                "`{}` 不会正面朝上留在场上（KM-2.3）",
+                "`{}` does not stay face up (KM-2.3)",
+                detail.card
+            ));
         }
         let text =
             Text { design: design_of, serial, book: detail.book, known: mark, works: !detail.book, ..Text::default() };
@@ -250,7 +264,11 @@ fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), Stri
         Some(Points::Cards(cards)) => cards.clone(),
     };
     if points.len() > SPIRIT {
-        return Err(format!("{} spirit: at most {SPIRIT} (KM-10.2)", points.len()));
+        return Err(text!(
+            "{} 点灵力：至多 {SPIRIT} 点（KM-10.2）",
+            "{} spirit: at most {SPIRIT} (KM-10.2)",
+            points.len()
+        ));
     }
     for word in &points {
         let (id, hidden) = word.strip_suffix('*').map_or((word.as_str(), false), |id| (id, true));
@@ -259,7 +277,10 @@ fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), Stri
     unit.shields = detail.shields;
     let within = |number: i32, range: std::ops::RangeInclusive<i32>| match range.contains(&number) {
         true => Ok(number.unsigned_abs() as u16),
-        false => Err(format!("{number}: Buffs have no negative part, Weakens no positive one")),
+        false => Err(text!(
+            "{number}：增益没有负的部分，削弱没有正的部分",
+            "{number}: Buffs have no negative part, Weakens no positive one"
+        )),
     };
     for [attack, defence] in &detail.buffs {
         unit.buffs.add(within(*attack, 0..=99)?, within(*defence, 0..=99)?);
@@ -271,7 +292,10 @@ fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), Stri
     (unit.skill_used, unit.attacked, unit.finale) = (detail.skill_used, detail.attacked, detail.finale);
     unit.no_attack = detail.no_attack;
     if unit.egg && (unit.skill_used || unit.attacked) {
-        return Err("an egg neither attacks nor uses skills (KM-9.3)".to_owned());
+        return Err(kernel::Text::new(
+            "蛋不能攻击，也不能使用技能（KM-9.3）",
+            "an egg neither attacks nor uses skills (KM-9.3)",
+        ));
     }
     game.side_mut(at).units[slot.index()] = Some(unit);
     Ok(())
