@@ -3,7 +3,7 @@
 use crate::action::{Action, At as AimedAt};
 use crate::clause::*;
 use crate::effects::Leaves;
-use crate::event::{Event, slot_of};
+use crate::event::{Event, Face, slot_of};
 use crate::field::Way;
 use crate::options::{AbsorbFromEggs, QuickCounts, Recoil};
 use crate::program::{Ability, AbilityKind, Negated, Op};
@@ -12,7 +12,7 @@ use crate::state::{Kim, Resolving, SPIRIT, Spirit};
 use crate::table::{Arrival, Cause, Form, Happening, Known, Slot};
 use crate::turn::Answer;
 use crate::values::{Context, Objects};
-use kernel::{Design, Log, Seat};
+use kernel::{Clause, Design, Log, Seat};
 
 impl Kim {
     /// A new activation begins, with no link yet.
@@ -177,8 +177,9 @@ impl Kim {
         // The activation begins with the use, so whatever it places is younger than what stands.
         let act = Activation { what: What::Prophecy, card: design, ability, finale, ..Activation::default() };
         self.begin(act, Stage::Aim, log);
-        if book.is_none() {
-            self.take_from_hand(seat, design, Leaves::FaceUp);
+        match book {
+            None => self.take_from_hand(seat, design, Leaves::FaceUp),
+            Some(slot) => log.tell(KM_8_4, || Event::Opened { seat, slot, design }),
         }
         if self.card(design).form == Form::Ordinary {
             if L::ON && book.is_none() && self.side(seat).free(false).is_none() {
@@ -293,8 +294,9 @@ impl Kim {
             if self.act.what == What::Summon && obj == self.act.from {
                 log.cite(KM_10_7); // The egg pays for itself.
             }
+            let card = self.face(obj);
             if let Some(design) = self.lose_spirit(obj, log) {
-                log.tell(KM_10_8, || Event::Paid { seat, slot, design });
+                log.tell(KM_10_8, || Event::Paid { seat, slot, design, card });
             }
         } else {
             self.stack.pop();
@@ -325,20 +327,24 @@ impl Kim {
                 (ev.what, ev.special) = (Happening::SkillAnnounce, skill.cost.is_some());
                 self.emit(ev, log);
                 if skill.attack {
-                    log.cite(KM_12_10);
-                    self.declare(ev, at, log);
+                    self.declare(ev, at, KM_12_10, log);
                 }
             }
-            What::Attack => self.declare(ev, at, log),
+            What::Attack => self.declare(ev, at, KM_9_6, log),
             _ => {}
         }
         self.open_window(0);
     }
 
-    fn declare(&mut self, ev: Ev, at: At, log: &mut impl Log<Event>) {
-        let (seat, slot) = (ev.card.seat, ev.card.slot);
-        log.tell(KM_9_6, || Event::Attack { seat, slot, target: slot_of(at) });
+    /// An attack is announced: for itself (KM-9.6) or as part of an attack skill (KM-12.10).
+    fn declare(&mut self, ev: Ev, at: At, by: Clause, log: &mut impl Log<Event>) {
+        let (seat, slot, card, on) = (ev.card.seat, ev.card.slot, ev.design, self.attacked_face(at));
+        log.tell(by, || Event::Attack { seat, slot, target: slot_of(at), card, on });
         self.emit(Ev { what: Happening::AttackDeclare, target: at, special: false, ..ev }, log);
+    }
+
+    fn attacked_face(&self, at: At) -> Option<Face> {
+        if let At::Unit(obj) = at { Some(self.face(obj)) } else { None }
     }
 
     /// The effect, once whatever answered the announcement is over.
@@ -430,10 +436,11 @@ impl Kim {
         let (seat, slot) = (attacker.seat, attacker.slot);
         self.cite_value(attacker, true, log);
         let attack = self.attack(attacker);
+        let card = self.design(attacker).unwrap_or_default();
         let foe = seat.other();
         let At::Unit(target) = at else {
             log.cite(KM_11_5);
-            log.tell(KM_11_7, || Event::Battle { seat, slot, attack, target: None, defence: 0 });
+            log.tell(KM_11_7, || Event::Battle { seat, slot, attack, target: None, defence: 0, card, on: None });
             return self.damage(&[(foe, attack)], Cause::Battle, Obj::default(), log);
         };
         if let Some(unit) = self.unit_mut(target).filter(|unit| unit.egg) {
@@ -443,7 +450,8 @@ impl Kim {
         }
         self.cite_value(target, false, log);
         let defence = self.defence(target);
-        log.tell(KM_11_7, || Event::Battle { seat, slot, attack, target: Some(target.slot), defence });
+        let on = self.attacked_face(at);
+        log.tell(KM_11_7, || Event::Battle { seat, slot, attack, target: Some(target.slot), defence, card, on });
         if attack <= defence {
             log.cite(KM_11_3);
             if self.options().recoil == Recoil::Yes && attack < defence {
@@ -490,24 +498,25 @@ impl Kim {
             if matches!(self.stack.top(), Some(Frame::Act { .. })) {
                 log.cite(KM_5_1);
             }
-            log.tell(KM_10_3, || Event::Disposed { seat, design, under: None });
+            log.tell(KM_10_3, || Event::Disposed { seat, design, under: None, card: None });
             return self.discard_resolved();
         };
         self.resolving.pop();
         let obj = self.obj(seat, slot);
+        let card = Some(self.face(obj));
         if let Some(unit) = self.unit_mut(obj) {
             unit.stack.push(Spirit { design, hidden: false });
             log.cite(KM_5_3);
-            log.tell(KM_10_3, || Event::Disposed { seat, design, under: Some(slot) });
+            log.tell(KM_10_3, || Event::Disposed { seat, design, under: Some(slot), card });
             self.gained(obj, Arrival::Stack, Cause::Action, Obj::default(), log);
         }
     }
 
-    /// May this monster attack (KM-9.2, rulebook 4)?
+    /// May this monster attack (KM-9.2, rulebook, "Decisions")?
     pub(crate) fn may_attack(&self, obj: Obj) -> bool {
         let Some(unit) = self.monster(obj) else { return false };
         let first = self.turn == 1 && self.options().first_turn_attack == crate::options::FirstTurnAttack::No;
-        !unit.attacked && unit.no_attack < self.turn && !first && !self.attack_is_forbidden(obj)
+        !unit.attacked && unit.no_attack < self.turn && !first && self.forbids_attack(obj).is_none()
     }
 
     /// Who may pay for a skill of this monster: itself, lenders, or anybody by option (KM-10.6).

@@ -5,9 +5,9 @@ use crate::clause::*;
 use crate::event::Event;
 use crate::field::is_fallen;
 use crate::legal::{Check, Why, refuse};
-use crate::options::ReactionStacks;
+use crate::options::{AnswerCounts, ReactionStacks};
 use crate::program::{Ability, AbilityKind, On, Sort, Trigger, Which};
-use crate::stack::{At, Effect, Ev, Frame, Link, LinkStage, Obj, Question};
+use crate::stack::{At, Effect, Ev, Frame, Link, LinkStage, Obj, Question, USED, What};
 use crate::state::{Kim, Resolving, SEATS};
 use crate::table::{Cause, Happening, Known, Slot};
 use crate::turn::Answer;
@@ -73,7 +73,8 @@ impl Kim {
                 _ => {}
             }
         }
-        if u16::from(self.act.count) >= self.options().chain_limit || self.act.closed {
+        let full = u16::from(self.act.count) >= self.options().chain_limit && self.is_counted();
+        if full || self.act.closed || self.act.used.len() >= USED {
             // Whatever could still answer is lost.
             if L::ON && self.eligible(base, end).next().is_some() {
                 log.cite(if self.act.closed { KM_13_8 } else { KM_13_2 });
@@ -194,7 +195,9 @@ impl Kim {
                 let On::Event(trigger) = &ability.on else { return None };
                 let own = ability.kind == AbilityKind::Response && trigger.card == Which::This;
                 let unused = !self.act.used.contains(&(ev.card.serial, at as u8));
-                let met = own && unused && self.answers(trigger, ev, &Context::of(ev.card));
+                // KM-13.9 (e) asks nothing here: a response attribute has neither a cost nor targets.
+                let met =
+                    own && unused && !is_own_doing(ev, ev.card) && self.answers(trigger, ev, &Context::of(ev.card));
                 let nth = nth as u8 + base + 1;
                 met.then_some(Candidate { obj: ev.card, design: ev.design, ability: at as u8, ev: nth })
             })
@@ -261,7 +264,7 @@ impl Kim {
 
     /// A card without optional effects never asks its owner.
     fn check_optional(&self, obj: Obj) -> Check {
-        let Some(design) = self.design(obj) else { return refuse(KM_13_9, Why::NothingThere(obj.slot)) };
+        let Some(design) = self.design(obj) else { return refuse(KM_13_9, Why::NothingThere(obj.place())) };
         require(!self.is_sort(Sort::Book, obj), KM_5_4, Why::NoReaction(design))?;
         refuse(KM_13_10, Why::NothingOptional(obj.slot))
     }
@@ -270,7 +273,8 @@ impl Kim {
     fn check_last_word(&self, ev: &Ev, at: u8, ability: &Ability) -> Check {
         let slot = ev.card.slot;
         require(!self.act.used.contains(&(ev.card.serial, at)), KM_13_9, Why::Answered(slot))?;
-        require(self.meets(ability, ev, ev.card), KM_13_9, Why::NotTriggered(slot))
+        require(self.meets(ability, ev, ev.card), KM_13_9, Why::NotTriggered(slot))?;
+        require(!is_own_doing(ev, ev.card), KM_13_9, Why::OwnEffect(slot))
     }
 
     /// KM-13.9 (a) to (e), for one effect of a card on the field.
@@ -336,12 +340,21 @@ impl Kim {
         }
     }
 
+    /// Is whatever answers now a link? By the letter of KM-R64 an answer to what no card did, an attack, a
+    /// summon, the draw of the phase, begins the chain itself.
+    fn is_counted(&self) -> bool {
+        self.options().answer_counts == AnswerCounts::Yes
+            || matches!(self.act.what, What::Prophecy | What::Skill | What::Scheduled)
+            || self.stack.iter().any(|frame| matches!(frame, Frame::Link(_)))
+    }
+
     /// Makes a link (KM-13.8).
     fn link(&mut self, candidate: Candidate, log: &mut impl Log<Event>) {
         let Candidate { obj, design, ability, ev } = candidate;
-        self.act.count += 1;
+        let counted = self.is_counted();
+        self.act.count += u8::from(counted);
         self.act.used.push((obj.serial, ability));
-        let last = u16::from(self.act.count) >= self.options().chain_limit;
+        let last = counted && u16::from(self.act.count) >= self.options().chain_limit;
         let effect = self.ability(design, ability);
         let finale = last || effect.finale;
         log.cite(match effect.kind {
@@ -356,8 +369,15 @@ impl Kim {
         if last {
             log.cite(KM_13_3);
         }
-        let number = self.act.count;
-        log.tell(KM_13_8, || Event::Link { number, seat: obj.seat, slot: obj.slot, design, finale });
+        let from = match effect.kind {
+            AbilityKind::Reaction => "book",
+            AbilityKind::Hatch => "egg",
+            _ if obj.slot.is_monster() => "monster",
+            _ => "prophecy",
+        };
+        // What begins a chain is no link of it (KM-13.1).
+        let (number, clause) = if counted { (self.act.count, KM_13_8) } else { (0, KM_13_1) };
+        log.tell(clause, || Event::Link { number, seat: obj.seat, slot: obj.slot, design, finale, from });
         let base = self.events.len() as u8;
         self.stack.push(Frame::Link(Link { obj, design, ability, ev, base, finale, ..Link::default() }));
     }

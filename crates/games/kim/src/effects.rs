@@ -1,16 +1,16 @@
-//! Carrying out instructions (rulebook 6.1).
+//! Carrying out instructions (rulebook, "Instructions and conditions").
 
 use crate::action::Action;
 use crate::clause::*;
 use crate::event::{Event, eyes};
 use crate::options::AbsorbScope;
-use crate::program::{Op, Player, Set, Sort, Who};
-use crate::stack::{Effect, Ev, Frame, Obj, Question};
+use crate::program::{AbilityKind, Op, Player, Set, Sort, Who};
+use crate::stack::{Effect, Ev, Frame, Obj, Question, What};
 use crate::state::{HAND, Held, Kim, SPIRIT};
 use crate::table::{Arrival, Cause, Happening, Known};
 use crate::turn::Answer;
 use crate::values::Context;
-use kernel::{Design, Eyes, Log, Seat, Told};
+use kernel::{Clause, Design, Eyes, Log, Seat, Told};
 
 /// How a card leaves a hand: for all to see, as an egg or book, or with nothing to tell its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,8 +110,8 @@ impl Kim {
                     if let Some(unit) = self.unit_mut(obj) {
                         unit.change.0 = unit.change.0.saturating_add(attack).clamp(-999, 999);
                         unit.change.1 = unit.change.1.saturating_add(defence).clamp(-999, 999);
-                        let (seat, slot) = (obj.seat, obj.slot);
-                        log.tell(KM_4_6, || Event::Changed { seat, slot, attack, defence });
+                        let (seat, slot, card) = (obj.seat, obj.slot, self.face(obj));
+                        log.tell(KM_4_6, || Event::Changed { seat, slot, attack, defence, card });
                     }
                 }
             }
@@ -178,7 +178,8 @@ impl Kim {
                     let until = self.turn + if obj.seat == self.active { 2 } else { 1 };
                     if let Some(unit) = self.unit_mut(obj) {
                         unit.no_attack = unit.no_attack.max(until);
-                        log.tell(KM_9_2, || Event::CannotAttack { seat: obj.seat, slot: obj.slot, until });
+                        let (seat, slot, card) = (obj.seat, obj.slot, self.face(obj));
+                        log.tell(KM_9_2, || Event::CannotAttack { seat, slot, until, card });
                     }
                 }
             }
@@ -186,13 +187,16 @@ impl Kim {
                 for &obj in self.who(who, &context).iter() {
                     if let Some(unit) = self.unit_mut(obj) {
                         unit.finale = true;
-                        log.tell(KM_13_5, || Event::FinaleMark { seat: obj.seat, slot: obj.slot });
+                        let card = self.face(obj);
+                        log.tell(KM_13_5, || Event::FinaleMark { seat: obj.seat, slot: obj.slot, card });
                     }
                 }
             }
             Op::Negate(what) => {
                 self.act.negated[*what as usize] = true;
-                let clause = [KM_9_6, KM_9_5, KM_8_4][*what as usize];
+                // The attack of an attack skill is a step of the skill.
+                let attack = if self.act.what == What::Skill { KM_9_5 } else { KM_9_6 };
+                let clause = [attack, KM_9_5, KM_8_4][*what as usize];
                 let what = ["attack", "skill", "prophecy"][*what as usize];
                 log.tell(clause, || Event::Negated { what });
             }
@@ -220,22 +224,28 @@ impl Kim {
         }
         unit.buffs.add(attack, defence);
         let (seat, slot, design) = (obj.seat, obj.slot, unit.design);
-        log.tell(KM_12_4, || Event::Buffed { seat, slot, attack, defence });
+        let card = self.face(obj);
+        log.tell(KM_12_4, || Event::Buffed { seat, slot, attack, defence, card });
         self.emit(Ev { what: Happening::Buff, player: seat, card: obj, design, source, ..Ev::default() }, log);
     }
 
     fn weaken(&mut self, obj: Obj, attack: u16, defence: u16, log: &mut impl Log<Event>) {
         if let Some(unit) = self.unit_mut(obj) {
             unit.weakens.add(attack, defence);
-            log.tell(KM_12_13, || Event::Weakened { seat: obj.seat, slot: obj.slot, attack, defence });
+            let (seat, slot, card) = (obj.seat, obj.slot, self.face(obj));
+            log.tell(KM_12_13, || Event::Weakened { seat, slot, attack, defence, card });
         }
     }
 
     fn shield(&mut self, obj: Obj, layers: u8, source: Obj, log: &mut impl Log<Event>) {
         let Some(unit) = self.unit_mut(obj).filter(|_| layers > 0) else { return };
+        if unit.shields > 0 {
+            log.cite(KM_12_6);
+        }
         unit.shields = unit.shields.saturating_add(layers);
         let (seat, slot, design) = (obj.seat, obj.slot, unit.design);
-        log.tell(KM_12_6, || Event::ShieldGained { seat, slot, layers });
+        let card = self.face(obj);
+        log.tell(KM_12_5, || Event::ShieldGained { seat, slot, layers, card });
         self.emit(Ev { what: Happening::ShieldGained, player: seat, card: obj, design, source, ..Ev::default() }, log);
     }
 
@@ -258,7 +268,7 @@ impl Kim {
             let design = side.hand.remove(at).design;
             side.discard.push(design);
             gone += 1;
-            log.tell(KM_2_6, || Event::DiscardedHand { seat, design, random: true });
+            log.tell(KM_13_7, || Event::DiscardedHand { seat, design, random: true });
         }
         if gone > 0 {
             self.emit(Ev { what: Happening::Discard, player: seat, source, ..Ev::default() }, log);
@@ -277,13 +287,14 @@ impl Kim {
             self.take_from_hand(seat, design, Leaves::Hidden);
             self.side_mut(seat).deck.insert(0, design);
             effect.done += 1;
-            log.tell(KM_9_5, || Event::PutOnBottom { seat, design: Told::to(design, Eyes::only(seat)) });
+            let told = Told::to(design, Eyes::only(seat));
+            log.tell(self.carried_out_by(), || Event::PutOnBottom { seat, design: told });
         }
         Then::Done
     }
 
     /// Takes a card out of a hand: the copy that most others know, then the oldest. What leaves face
-    /// down takes along the marks of those that it could have been (rulebook 5).
+    /// down takes along the marks of those that it could have been (rulebook, "Hidden information").
     pub(crate) fn take_from_hand(&mut self, seat: Seat, design: Design, leaves: Leaves) {
         let cards = self.cards();
         let hand = &mut self.side_mut(seat).hand;
@@ -340,13 +351,26 @@ impl Kim {
         Some(((*count).min(has as u8), room as u8))
     }
 
+    /// The clause by which the program at work is carried out: what no rule but a card's text does has none of
+    /// its own.
+    fn carried_out_by(&self) -> Clause {
+        let links = self.stack.iter().filter_map(|frame| if let Frame::Link(link) = frame { Some(link) } else { None });
+        match (links.map(|link| self.ability(link.design, link.ability).kind).next(), self.act.what) {
+            (Some(AbilityKind::Reaction), _) => KM_13_11,
+            (Some(_), _) => KM_13_1,
+            (None, What::Skill) => KM_9_5,
+            (None, What::Scheduled) => KM_13_12,
+            (None, _) => KM_8_4,
+        }
+    }
+
     pub(crate) fn effect_at_work(&self) -> Option<Effect> {
         self.stack.iter().find_map(|frame| if let Frame::Effect(effect) = frame { Some(*effect) } else { None })
     }
 
     /// Looks at hidden cards: the opponent of their owner knows them from now on.
     fn peek(&mut self, who: &Who, context: &Context, log: &mut impl Log<Event>) {
-        let by = context.seat;
+        let (by, clause) = (context.seat, self.carried_out_by());
         for &obj in self.who(who, context).iter() {
             let unit = self.unit_mut(obj).filter(|unit| unit.egg).map(|unit| (unit.design, &mut unit.known));
             let found = match unit {
@@ -356,7 +380,7 @@ impl Kim {
             if let Some((design, known)) = found {
                 *known = (*known).max(Known::Enemy);
                 let design = Told::to(design, eyes(obj.seat, Known::Enemy));
-                log.tell(KM_2_6, || Event::Peeked { by, seat: obj.seat, slot: Some(obj.slot), design });
+                log.tell(clause, || Event::Peeked { by, seat: obj.seat, slot: Some(obj.slot), design });
             }
         }
         let sees_hand = |set: &Set| set.0.iter().any(|term| term.sort == Sort::Hand);
@@ -366,7 +390,7 @@ impl Kim {
                 let held: &mut Held = &mut self.side_mut(seat).hand[at];
                 held.known = held.known.max(Known::Enemy);
                 let design = Told::to(held.design, eyes(seat, Known::Enemy));
-                log.tell(KM_2_6, || Event::Peeked { by, seat, slot: None, design });
+                log.tell(clause, || Event::Peeked { by, seat, slot: None, design });
             }
         }
     }
@@ -377,7 +401,7 @@ impl Kim {
         if side.hand.len() < HAND {
             let design = side.discard.remove(at);
             side.hand.push(Held { design, known: Known::All });
-            log.tell(KM_2_6, || Event::Recovered { seat, design });
+            log.tell(self.carried_out_by(), || Event::Recovered { seat, design });
         } else {
             log.cite(KM_3_3);
         }
@@ -416,7 +440,9 @@ impl Kim {
                 let since = self.now + 1;
                 if let Some(text) = self.text_mut(source) {
                     (text.on, text.works, text.since) = (on.serial, true, since);
-                    log.tell(KM_12_1, || Event::Equipped { seat: source.seat, slot: source.slot, on: on.slot });
+                    let (seat, slot, design) = (source.seat, source.slot, text.design);
+                    let card = self.design(on).unwrap_or_default();
+                    log.tell(KM_12_1, || Event::Equipped { seat, slot, on: on.slot, design, card });
                 }
             }
             None => _ = self.destroy(source, Cause::Effect, source, source, log),

@@ -1,10 +1,13 @@
 //! What happened, as it is told to the table. Hands, eggs, books, decks and hidden spirit are secret
-//! (rulebook 5).
+//! (rulebook, "Hidden information").
 
 use crate::stack::At;
 use crate::table::{Arrival, Cause, Known, Slot};
 use kernel::{Design, Eye, Eyes, Redact, Seat, Told};
 use serde::Serialize;
+
+/// The card in a slot, for those who may know it: an egg has a face, too.
+pub type Face = Told<Design>;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,6 +29,11 @@ pub enum Event {
     Drew {
         seat: Seat,
         design: Told<Design>,
+    },
+    /// The same for everybody else: how many.
+    DrewCards {
+        seat: Seat,
+        cards: u8,
     },
     Reshuffled {
         seat: Seat,
@@ -57,11 +65,18 @@ pub enum Event {
         seat: Seat,
         slot: Slot,
         design: Design,
+        card: Face,
     },
     Used {
         seat: Seat,
         design: Design,
         slot: Option<Slot>,
+    },
+    /// A book is turned up to be used.
+    Opened {
+        seat: Seat,
+        slot: Slot,
+        design: Design,
     },
     Negated {
         what: &'static str,
@@ -76,33 +91,41 @@ pub enum Event {
         seat: Seat,
         slot: Slot,
         target: Option<Slot>,
+        card: Design,
+        on: Option<Face>,
     },
     Disposed {
         seat: Seat,
         design: Design,
         under: Option<Slot>,
+        card: Option<Face>,
     },
     Absorbed {
         seat: Seat,
         slot: Slot,
         cards: u8,
+        card: Face,
     },
     SpiritGained {
         seat: Seat,
         slot: Slot,
         cards: u8,
         how: Arrival,
+        card: Face,
     },
     Drained {
         seat: Seat,
         slot: Slot,
         cards: u8,
+        card: Face,
     },
     Shifted {
         seat: Seat,
         from: Slot,
         to: Slot,
         cards: u8,
+        card: Face,
+        giver: Face,
     },
     Revealed {
         seat: Seat,
@@ -115,6 +138,8 @@ pub enum Event {
         attack: u16,
         target: Option<Slot>,
         defence: u16,
+        card: Design,
+        on: Option<Face>,
     },
     Damaged {
         seat: Seat,
@@ -136,6 +161,8 @@ pub enum Event {
         seat: Seat,
         slot: Slot,
         on: Slot,
+        design: Design,
+        card: Design,
     },
     Stays {
         seat: Seat,
@@ -145,29 +172,34 @@ pub enum Event {
     ShieldBroken {
         seat: Seat,
         slot: Slot,
+        card: Face,
     },
     ShieldGained {
         seat: Seat,
         slot: Slot,
         layers: u8,
+        card: Face,
     },
     Buffed {
         seat: Seat,
         slot: Slot,
         attack: u16,
         defence: u16,
+        card: Face,
     },
     Weakened {
         seat: Seat,
         slot: Slot,
         attack: u16,
         defence: u16,
+        card: Face,
     },
     Changed {
         seat: Seat,
         slot: Slot,
         attack: i16,
         defence: i16,
+        card: Face,
     },
     Destroyed {
         seat: Seat,
@@ -205,23 +237,27 @@ pub enum Event {
         seat: Seat,
         slot: Slot,
         until: u16,
+        card: Face,
     },
     FinaleMark {
         seat: Seat,
         slot: Slot,
+        card: Face,
     },
     ExtraUse {
         seat: Seat,
         uses: u8,
     },
     ChainClosed,
-    /// A chain link, counted from 1 (KM-13.8).
+    /// A chain link, counted from 1 (KM-13.8); 0: an answer that begins a chain and is no link of it (KM-R64).
     Link {
         number: u8,
         seat: Seat,
         slot: Slot,
         design: Design,
         finale: bool,
+        /// What it is: `monster`, `egg`, `prophecy` or `book`.
+        from: &'static str,
     },
     Scheduled {
         seat: Seat,
@@ -230,6 +266,10 @@ pub enum Event {
     },
     Conceded {
         seat: Seat,
+    },
+    /// The last turn is over (KM-14.4).
+    TurnLimit {
+        turn: u16,
     },
     Ended {
         winner: Option<Seat>,
@@ -252,6 +292,12 @@ pub(crate) fn slot_of(at: At) -> Option<Slot> {
 
 impl Redact for Event {
     fn for_eye(&self, eye: Eye) -> Option<Event> {
+        // Whoever drew has been told each card.
+        if let Event::DrewCards { seat, .. } = self
+            && (eye == Eye::Seat(*seat) || eye == Eye::Referee)
+        {
+            return None;
+        }
         let mut event = self.clone();
         match &mut event {
             Event::Drew { design, .. }
@@ -259,6 +305,21 @@ impl Redact for Event {
             | Event::Bounced { design, .. }
             | Event::Peeked { design, .. }
             | Event::PutOnBottom { design, .. } => *design = design.for_eye(eye),
+            Event::Paid { card, .. }
+            | Event::Absorbed { card, .. }
+            | Event::SpiritGained { card, .. }
+            | Event::Drained { card, .. }
+            | Event::ShieldBroken { card, .. }
+            | Event::ShieldGained { card, .. }
+            | Event::Buffed { card, .. }
+            | Event::Weakened { card, .. }
+            | Event::Changed { card, .. }
+            | Event::CannotAttack { card, .. }
+            | Event::FinaleMark { card, .. } => *card = card.for_eye(eye),
+            Event::Attack { on: Some(card), .. }
+            | Event::Battle { on: Some(card), .. }
+            | Event::Disposed { card: Some(card), .. } => *card = card.for_eye(eye),
+            Event::Shifted { card, giver, .. } => (*card, *giver) = (card.for_eye(eye), giver.for_eye(eye)),
             _ => {}
         }
         Some(event)
@@ -279,6 +340,7 @@ impl Redact for Event {
             | Event::Destroyed { .. }
             | Event::Dismissed { .. }
             | Event::Revealed { .. }
+            | Event::Opened { .. }
             | Event::Battle { .. }
             | Event::Bounced { .. }
             | Event::Damaged { .. }

@@ -144,7 +144,8 @@ impl Kim {
         if let Some(unit) = self.unit_mut(obj).filter(|unit| unit.shields > 0) {
             unit.shields -= 1;
             let design = unit.design;
-            log.tell(KM_12_5, || Event::ShieldBroken { seat, slot });
+            let card = self.face(obj);
+            log.tell(KM_12_5, || Event::ShieldBroken { seat, slot, card });
             let what = Happening::ShieldBroken;
             self.emit(Ev { what, cause, player: seat, card: obj, design, source, ..Ev::default() }, log);
             return false;
@@ -211,6 +212,8 @@ impl Kim {
             log.cite(KM_3_3);
         }
         if drawn > 0 {
+            let clause = if cause == Cause::Phase { KM_6_3 } else { KM_13_7 };
+            log.tell(clause, || Event::DrewCards { seat, cards: drawn });
             self.emit(Ev { what: Happening::Draw, cause, player: seat, source, ..Ev::default() }, log);
         }
     }
@@ -240,10 +243,10 @@ impl Kim {
         }
         self.cite_full(obj, charged < count, log);
         if charged > 0 {
-            let (seat, slot) = (obj.seat, obj.slot);
+            let (seat, slot, card) = (obj.seat, obj.slot, self.face(obj));
             match how {
-                Arrival::Absorb => log.tell(KM_10_5, || Event::Absorbed { seat, slot, cards: charged }),
-                _ => log.tell(KM_10_1, || Event::SpiritGained { seat, slot, cards: charged, how }),
+                Arrival::Absorb => log.tell(KM_10_5, || Event::Absorbed { seat, slot, cards: charged, card }),
+                _ => log.tell(KM_10_1, || Event::SpiritGained { seat, slot, cards: charged, how, card }),
             }
             self.gained(obj, how, cause, source, log);
         }
@@ -273,7 +276,8 @@ impl Kim {
             lost += 1;
         }
         if lost > 0 {
-            log.tell(KM_10_9, || Event::Drained { seat: obj.seat, slot: obj.slot, cards: lost });
+            let card = self.face(obj);
+            log.tell(KM_10_9, || Event::Drained { seat: obj.seat, slot: obj.slot, cards: lost, card });
         }
     }
 
@@ -289,7 +293,8 @@ impl Kim {
         }
         self.cite_full(to, moved < count, log);
         if moved > 0 {
-            log.tell(KM_10_9, || Event::Shifted { seat: to.seat, from: from.slot, to: to.slot, cards: moved });
+            let (seat, card, giver) = (to.seat, self.face(to), self.face(from));
+            log.tell(KM_10_9, || Event::Shifted { seat, from: from.slot, to: to.slot, cards: moved, card, giver });
             self.gained(to, Arrival::Effect, Cause::Effect, source, log);
         }
     }
@@ -336,11 +341,11 @@ impl Kim {
     pub(crate) fn heal(&mut self, seat: Seat, amount: u16, source: Obj, log: &mut impl Log<Event>) {
         let cap = match self.options().heal_cap {
             HealCap::Start => self.options().start_life,
-            HealCap::None => 9999,
+            HealCap::None => u16::MAX,
         };
         let side = self.side_mut(seat);
         let before = side.life;
-        side.life = before.max((before + amount).min(cap));
+        side.life = before.max(before.saturating_add(amount).min(cap));
         let (gained, life) = (side.life - before, side.life);
         if gained > 0 {
             log.tell(KM_11_8, || Event::Healed { seat, amount: gained, life });

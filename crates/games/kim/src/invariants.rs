@@ -1,4 +1,4 @@
-//! The rulebook's invariants (section 8), as far as a state or a step can show them.
+//! The rulebook's invariants, as far as a state or a step can show them.
 
 use crate::program::AbilityKind;
 use crate::stack::{At, Frame, Question, What};
@@ -87,7 +87,7 @@ impl Kim {
                 side.units.iter().flatten().any(|unit| !self.is_monster_card(unit.design) || unit.serial == 0);
             let wrong_text =
                 side.texts.iter().flatten().any(|text| self.is_monster_card(text.design) || text.serial == 0);
-            if wrong_unit || wrong_text || self.owned(seat) > DECK || side.life > 9999 {
+            if wrong_unit || wrong_text || self.owned(seat) > DECK {
                 return Err("a player's half that cannot be".to_owned());
             }
         }

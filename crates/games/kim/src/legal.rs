@@ -7,7 +7,7 @@ use crate::options::FirstTurnAttack;
 use crate::program::{AbilityKind, Bound, Filter, Set, Sort};
 use crate::stack::{Frame, Obj, Question, What};
 use crate::state::{Kim, SPIRIT, Unit};
-use crate::table::{Form, Kind, Slot};
+use crate::table::{Form, Kind, Place, Slot};
 use crate::values::Context;
 use kernel::{Clause, Design, Game, Illegal, Seat, require};
 
@@ -20,18 +20,17 @@ pub enum Why {
     NotAsked,
     /// Something else is being asked.
     OtherQuestion,
-    /// It is done in another phase of the turn.
-    OtherPhase,
+    /// It is done in this other phase of the turn.
+    OtherPhase(Question),
     NotInHand(Design),
     NotAMonster(Design),
     NotAProphecy(Design),
-    /// Of an own slot, or of the enemy's where that is what was named.
-    NothingThere(Slot),
+    NothingThere(Place),
     NoMonster(Slot),
     NoEgg(Slot),
     NoBook(Slot),
     /// Neither a monster nor an egg.
-    NoUnit(Slot),
+    NoUnit(Place),
     AlreadySummoned,
     NoMonsterSlot,
     NoProphecySlot,
@@ -52,22 +51,25 @@ pub enum Why {
         until: u16,
     },
     /// The text of a card forbids it as long as it works.
-    AttackForbidden(Slot),
+    AttackForbidden {
+        slot: Slot,
+        by: Design,
+    },
     NoAttackOnTurnOne,
     UnitsInTheWay,
     Guarded,
     /// The text says monster.
-    AnEgg(Slot),
+    AnEgg(Place),
     /// The text says a prophecy on the field.
-    ABook(Slot),
+    ABook(Place),
     /// The text does not mean this card.
-    NotATarget(Slot),
+    NotATarget(Place),
     /// With this one there would be no second target.
-    NoSecondTarget(Slot),
+    NoSecondTarget(Place),
     NoSpirit(Slot),
     /// Its spirit does not pay for the skill of another.
     NotItsSpirit(Slot),
-    StackFull(Slot),
+    StackFull(Place),
     /// The book has no reaction effect.
     NoReaction(Design),
     /// The card has no effect that its owner may choose to use.
@@ -146,7 +148,7 @@ impl Kim {
             (Question::Layout, Action::Set(design)) => self.check_set(seat, design),
             (Question::Layout, Action::DiscardHand(design)) => self.check_in_hand(seat, design, KM_7_6),
             (Question::Layout, Action::DiscardField(slot)) => {
-                require(self.obj(seat, slot).is_some(), KM_7_6, Why::NothingThere(slot))
+                require(self.obj(seat, slot).is_some(), KM_7_6, Why::NothingThere(Place { seat, slot }))
             }
             (Question::Quick | Question::Prophecy, Action::UseHand(design)) => {
                 self.check_use_hand(seat, design, question)
@@ -169,14 +171,18 @@ impl Kim {
             (Question::Pay, Action::Pay(slot)) => self.check_pay(self.obj(seat, slot), clause),
             (Question::React, Action::React(slot)) => self.check_reaction(seat, slot),
             (Question::Dispose, Action::Stack(slot)) => {
-                let Some(unit) = self.side(seat).unit(slot) else { return refuse(KM_10_3, Why::NoUnit(slot)) };
-                require(unit.stack.len() < SPIRIT, KM_10_2, Why::StackFull(slot))
+                let Some(unit) = self.side(seat).unit(slot) else {
+                    return refuse(KM_10_3, Why::NoUnit(Place { seat, slot }));
+                };
+                require(unit.stack.len() < SPIRIT, KM_10_2, Why::StackFull(Place { seat, slot }))
             }
             (Question::Bottom, Action::Bottom(design)) => self.check_in_hand(seat, design, clause),
             (Question::Recover, Action::Recover(design)) => self.check_recover(seat, design, clause),
             (Question::Number, Action::Move(count)) => self.check_move(count, clause),
-            _ if is_phase(question) && is_of_a_phase(action) => refuse(KM_6_1, Why::OtherPhase),
-            _ => refuse(clause, Why::OtherQuestion),
+            _ => match phase_of(action).filter(|_| is_phase(question)) {
+                Some(phase) => refuse(KM_6_1, Why::OtherPhase(phase)),
+                None => refuse(clause, Why::OtherQuestion),
+            },
         }
     }
 
@@ -262,7 +268,10 @@ impl Kim {
         require(free, clause, Why::NoAttackOnTurnOne)?;
         require(!unit.attacked, clause, Why::HasAttacked(slot))?;
         require(unit.no_attack < self.turn, clause, Why::CannotAttack { slot, until: unit.no_attack })?;
-        require(!self.attack_is_forbidden(obj), clause, Why::AttackForbidden(slot))
+        match self.forbids_attack(obj).and_then(|from| self.design(from)) {
+            Some(by) => refuse(clause, Why::AttackForbidden { slot, by }),
+            None => Ok(()),
+        }
     }
 
     /// KM-9.4, KM-11.4, KM-12.11
@@ -271,7 +280,7 @@ impl Kim {
         let At::Slot(slot) = at else {
             return require(!self.side(foe).has_units(), KM_11_4, Why::UnitsInTheWay);
         };
-        require(self.side(foe).unit(slot).is_some(), KM_9_4, Why::NoUnit(slot))?;
+        require(self.side(foe).unit(slot).is_some(), KM_9_4, Why::NoUnit(Place { seat: foe, slot }))?;
         let guarded = self.objects(foe).any(|obj| self.guards(obj));
         require(!guarded || self.guards(self.obj(foe, slot)), KM_12_11, Why::Guarded)
     }
@@ -279,16 +288,16 @@ impl Kim {
     // --- what an activation asks ---
 
     fn check_target(&self, obj: Obj, clause: Clause) -> Check {
-        let slot = obj.slot;
+        let place = obj.place();
         let Some((ability, context, nth)) = self.aiming() else { return refuse(clause, Why::OtherQuestion) };
         let Some(target) = ability.targets.get(nth) else { return refuse(clause, Why::OtherQuestion) };
-        require(obj.is_some(), clause, Why::NothingThere(slot))?;
+        require(obj.is_some(), clause, Why::NothingThere(place))?;
         self.check_meant(&target.set, obj, &context, clause)?;
         match ability.targets.get(1).filter(|second| nth == 0 && second.required == target.required) {
             None => Ok(()),
             Some(second) => {
                 let with = Context { targets: [obj, Obj::default()], ..context };
-                require(!self.all_in(&second.set, &with).is_empty(), clause, Why::NoSecondTarget(slot))
+                require(!self.all_in(&second.set, &with).is_empty(), clause, Why::NoSecondTarget(place))
             }
         }
     }
@@ -298,23 +307,23 @@ impl Kim {
         if self.is_in(set, obj, context) {
             return Ok(());
         }
-        let slot = obj.slot;
+        let place = obj.place();
         let terms = || set.0.iter().filter(|term| term.whose.includes(obj.seat == context.seat));
         let egg = self.is_sort(Sort::Egg, obj) && terms().any(|term| term.sort == Sort::Monster);
-        require(!egg, KM_2_4, Why::AnEgg(slot))?;
+        require(!egg, KM_2_4, Why::AnEgg(place))?;
         let book = self.is_sort(Sort::Book, obj) && terms().any(|term| term.filters.contains(&Filter::FaceUp));
-        require(!book, KM_2_5, Why::ABook(slot))?;
+        require(!book, KM_2_5, Why::ABook(place))?;
         let room = Filter::Spirit(Bound::Below(SPIRIT as u8));
         let full = terms().filter(|term| self.is_sort(term.sort, obj)).any(|term| {
             let mut failed = term.filters.iter().filter(|&&filter| !self.passes(filter, obj, context));
             failed.all(|&filter| filter == room)
         });
-        require(!full, KM_10_2, Why::StackFull(slot))?;
-        refuse(clause, Why::NotATarget(slot))
+        require(!full, KM_10_2, Why::StackFull(place))?;
+        refuse(clause, Why::NotATarget(place))
     }
 
     fn check_pay(&self, payer: Obj, clause: Clause) -> Check {
-        let Some(unit) = self.unit(payer) else { return refuse(clause, Why::NoUnit(payer.slot)) };
+        let Some(unit) = self.unit(payer) else { return refuse(clause, Why::NoUnit(payer.place())) };
         require(!unit.stack.is_empty(), clause, Why::NoSpirit(payer.slot))?;
         require(self.pays_for(self.paid_skill(), payer), clause, Why::NotItsSpirit(payer.slot))
     }
@@ -339,15 +348,15 @@ fn is_phase(question: Question) -> bool {
     matches!(question, Question::Layout | Question::Quick | Question::Prophecy | Question::Action)
 }
 
-/// What is done in some phase (invariant 14 of the rulebook).
-fn is_of_a_phase(action: &Action) -> bool {
+/// The phase in which this is done (invariant 14 of the rulebook).
+fn phase_of(action: &Action) -> Option<Question> {
     match action {
-        Action::SummonHand(_) | Action::SummonEgg(_) | Action::Set(_) => true,
-        Action::DiscardHand(_) | Action::DiscardField(_) => true,
-        Action::UseHand(_) | Action::UseBook(_) => true,
-        Action::Skill(..) | Action::Attack(..) => true,
-        Action::Target(..) | Action::At(_) | Action::Pay(_) | Action::React(_) | Action::Stack(_) => false,
-        Action::Discard | Action::Bottom(_) | Action::Recover(_) | Action::Move(_) => false,
-        Action::Pass | Action::End => false,
+        Action::SummonHand(_) | Action::SummonEgg(_) | Action::Set(_) => Some(Question::Layout),
+        Action::DiscardHand(_) | Action::DiscardField(_) => Some(Question::Layout),
+        Action::UseHand(_) | Action::UseBook(_) => Some(Question::Prophecy),
+        Action::Skill(..) | Action::Attack(..) => Some(Question::Action),
+        Action::Target(..) | Action::At(_) | Action::Pay(_) | Action::React(_) | Action::Stack(_) => None,
+        Action::Discard | Action::Bottom(_) | Action::Recover(_) | Action::Move(_) => None,
+        Action::Pass | Action::End => None,
     }
 }

@@ -21,7 +21,7 @@ impl Kim {
         units.iter().filter(|&&obj| !guarded || self.guards(obj)).map(|obj| At::Slot(obj.slot)).collect()
     }
 
-    /// May this prophecy be used directly (rulebook 4)?
+    /// May this prophecy be used directly (rulebook, "Decisions")?
     fn usable(&self, seat: Seat, design: Design, book: Option<Slot>) -> bool {
         let card = self.card(design);
         let Some((_, ability)) = self.cards().ability(design, AbilityKind::Direct) else { return false };

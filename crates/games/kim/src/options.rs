@@ -1,4 +1,4 @@
-//! The named options (rulebook 3.1). The defaults together are the preset `book`.
+//! The named options (rulebook, "Options"). The defaults together are the preset `book`.
 
 cards::options! {
     words {
@@ -22,6 +22,8 @@ cards::options! {
         absorb_from_eggs "蛋可吸收" "Absorb from eggs": AbsorbFromEggs { No "false", Yes "true" }
         /// Which destructions absorb (KM-R48).
         absorb_scope "吸收范围" "Absorbing": AbsorbScope { Battle "battle", Monster "monster" }
+        /// Is an answer to an attack, a summon or the draw of the phase link 1 (KM-R64)?
+        answer_counts "响应攻击算连锁" "Answers to attacks are links": AnswerCounts { Yes "true", No "false" }
         /// Both at 0 (KM-R80).
         double_zero "同归于尽" "Both at zero": DoubleZero { Draw "draw", TurnPlayerLoses "turn_player_loses" }
     }
@@ -38,8 +40,8 @@ cards::options! {
         first_turn_draw "先手首抽" "First player's first draw": 2, from 0 to 2 by 1
         /// Links of one activation (KM-13.2).
         chain_limit "连锁上限" "Chain limit": 3, from 0 to 9 by 1
-        /// The last turn; not given: twice the starting life (KM-R81).
-        max_turns "回合上限" "Turn limit": 0, from 2 to 2000 by 1
+        /// The last turn, an addition of ours; not given: twice the starting life (KM-R81).
+        max_turns "回合上限（程序所加）" "Turn limit (our addition)": 0, from 2 to 2000 by 1
     }
 }
 

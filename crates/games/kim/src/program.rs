@@ -1,4 +1,4 @@
-//! What effect programs compile to (rulebook 6.1); their words are read in `reading`.
+//! What effect programs compile to (rulebook, "Instructions and conditions"); their words are read in `reading`.
 
 use crate::table::{Arrival, Cause, Happening, Tribe};
 use serde::Serialize;
@@ -169,7 +169,7 @@ pub enum Test {
     OppEffectDamaged,
 }
 
-/// One instruction (rulebook 6.1).
+/// One instruction (rulebook, "Instructions and conditions").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum Op {

@@ -3,6 +3,7 @@
 use crate::program::*;
 use crate::table::{Arrival, Cause, Happening, Tribe};
 use cards::{Call, Entry, Expr, Lower, Printed, Term};
+use kernel::Text;
 
 const KINDS: &[&str] = &["ordinary", "response", "hatch", "skill", "direct", "reaction"];
 const VERBS: &[&str] = &[
@@ -64,7 +65,10 @@ const PLAYERS: &[(&str, Player)] = &[("you", Player::You), ("opp", Player::Opp)]
 
 /// Reads one `[[card.ability]]`.
 pub(crate) fn ability(entry: &mut Entry<'_>, printed: &mut Printed) -> Ability {
-    let kind = entry.word("kind", KINDS).map_or("ordinary", |word| word.value);
+    let Some(kind) = entry.word("kind", KINDS).map(|word| word.value) else {
+        entry.skip_rest();
+        return Ability::default();
+    };
     let mut ability = Ability {
         kind: match kind {
             "response" => AbilityKind::Response,
@@ -116,7 +120,7 @@ struct Reader<'e, 'a> {
 }
 
 impl Reader<'_, '_> {
-    fn wrong(&mut self, expr: &Expr, what: &str, expected: &str) {
+    fn wrong(&mut self, expr: &Expr, what: impl Into<Text>, expected: impl Into<Text>) {
         self.lower.wrong(expr.span.clone(), what, expected);
     }
 
@@ -133,11 +137,19 @@ impl Reader<'_, '_> {
             self.block(call.block.as_deref().unwrap_or_default(), out);
             out[at] = Op::If(test, (out.len() - at - 1) as u8);
             if call.other.is_some() {
-                self.lower.wrong(call.word.span.clone(), "there is no `else`", "an `if` of its own");
+                self.lower.wrong(
+                    call.word.span.clone(),
+                    ("没有 `else`", "there is no `else`"),
+                    ("另写一个 `if`", "an `if` of its own"),
+                );
             }
         }
         if out.len() > 40 {
-            self.lower.wrong(0..0, "this program is too long", "at most 40 instructions");
+            self.lower.wrong(
+                0..0,
+                ("程序太长", "this program is too long"),
+                ("至多 40 条指令", "at most 40 instructions"),
+            );
             out.truncate(40);
         }
     }
@@ -146,15 +158,15 @@ impl Reader<'_, '_> {
         match call.word.text.as_str() {
             "fits" => Test::Fits,
             "hand" => {
-                self.lower.phrase(call, 0, "player", &[("you", ())]);
+                self.lower.phrase(call, 0, ("玩家", "player"), &[("you", ())]);
                 Test::Hand(self.bound_at(call, 1))
             }
             "effect_damaged" => {
-                self.lower.phrase(call, 0, "player", &[("opp", ())]);
+                self.lower.phrase(call, 0, ("玩家", "player"), &[("opp", ())]);
                 Test::OppEffectDamaged
             }
             other => {
-                self.lower.entry.unknown(call.word.span.clone(), "condition", other, TESTS);
+                self.lower.entry.unknown(call.word.span.clone(), ("条件", "condition"), other, TESTS);
                 Test::Fits
             }
         }
@@ -192,7 +204,10 @@ impl Reader<'_, '_> {
             Some(Bound::Below(n) | Bound::Least(n) | Bound::Most(n) | Bound::Just(n)) => {
                 self.lower.printed.must.push(n.into());
             }
-            None => self.wrong(arg, "this is no bound", "`below 2`, `least 1`, `most 9` or `=0`"),
+            None => {
+                let expected = ("`below 2`、`least 1`、`most 9` 或 `=0`", "`below 2`, `least 1`, `most 9` or `=0`");
+                self.wrong(arg, ("这不是界限", "this is not a bound"), expected);
+            }
         }
         bound.unwrap_or(Bound::Least(0))
     }
@@ -204,7 +219,12 @@ impl Reader<'_, '_> {
                 "one" => true,
                 "maybe" => false,
                 other => {
-                    self.lower.entry.unknown(call.word.span.clone(), "kind of target", other, &["one", "maybe"]);
+                    self.lower.entry.unknown(
+                        call.word.span.clone(),
+                        ("目标种类", "kind of target"),
+                        other,
+                        &["one", "maybe"],
+                    );
                     continue;
                 }
             };
@@ -213,7 +233,7 @@ impl Reader<'_, '_> {
         }
         if targets.len() > 2 {
             let span = calls[2].word.span.clone();
-            self.lower.wrong(span, "too many targets", "at most 2");
+            self.lower.wrong(span, ("目标太多", "too many targets"), ("至多 2 个", "at most 2"));
             targets.truncate(2);
         }
         targets
@@ -236,7 +256,7 @@ impl Reader<'_, '_> {
             "enemy" => Whose::Enemy,
             "any" => Whose::Any,
             other => {
-                self.lower.entry.unknown(arg.span.clone(), "side", other, &["friendly", "enemy", "any"]);
+                self.lower.entry.unknown(arg.span.clone(), ("一方", "side"), other, &["friendly", "enemy", "any"]);
                 return found;
             }
         };
@@ -245,7 +265,7 @@ impl Reader<'_, '_> {
             Some((_, sort)) => found.sort = *sort,
             None => {
                 let known: Vec<&str> = SORTS.iter().map(|(known, _)| *known).collect();
-                self.lower.entry.unknown(arg.span.clone(), "kind of object", &sort, &known);
+                self.lower.entry.unknown(arg.span.clone(), ("对象种类", "kind of object"), &sort, &known);
             }
         }
         let mut rest = terms.get(2..).unwrap_or_default();
@@ -259,11 +279,18 @@ impl Reader<'_, '_> {
                     match word(rest.first()).as_str() {
                         "self" => found.filters.push(Filter::NotSelf),
                         "target" => found.filters.push(Filter::NotTarget),
-                        other => self.lower.entry.unknown(arg.span.clone(), "filter", &format!("not {other}"), FILTERS),
+                        other => self.lower.entry.unknown(
+                            arg.span.clone(),
+                            ("筛选条件", "filter"),
+                            &format!("not {other}"),
+                            FILTERS,
+                        ),
                     }
                     rest = &rest[1..];
                 }
-                other => self.lower.entry.unknown(arg.span.clone(), "filter", &other.to_string(), FILTERS),
+                other => {
+                    self.lower.entry.unknown(arg.span.clone(), ("筛选条件", "filter"), &other.to_string(), FILTERS)
+                }
             }
         }
         found
@@ -281,11 +308,11 @@ impl Reader<'_, '_> {
             "def" if !self.ordinary => Filter::Defence(self.bound_at(call, 0)),
             "tribe" => {
                 let tribes: Vec<(&'static str, Tribe)> = Tribe::ALL.iter().map(|&tribe| (tribe.id(), tribe)).collect();
-                Filter::Tribe(self.lower.phrase(call, 0, "tribe", &tribes))
+                Filter::Tribe(self.lower.phrase(call, 0, ("部族", "tribe"), &tribes))
             }
             "payable" => Filter::Payable(self.lower.tagged(call, 0, &["less"], 0..=9).1 as u8),
             other => {
-                self.lower.entry.unknown(call.word.span.clone(), "filter", other, FILTERS);
+                self.lower.entry.unknown(call.word.span.clone(), ("筛选条件", "filter"), other, FILTERS);
                 return None;
             }
         })
@@ -327,7 +354,7 @@ impl Reader<'_, '_> {
                     "first",
                     "fewest_buffs",
                 ];
-                self.lower.entry.unknown(arg.span.clone(), "object", other, &known);
+                self.lower.entry.unknown(arg.span.clone(), ("对象", "object"), other, &known);
                 Who::This
             }
         }
@@ -364,7 +391,11 @@ impl Reader<'_, '_> {
                 Number::Per(1, self.count(count), most)
             }
             _ => {
-                self.wrong(arg, "this is no number", "`3`, `+2 per buffs(self)`, `atk(target)` or `noted`");
+                let expected = (
+                    "`3`、`+2 per buffs(self)`、`atk(target)` 或 `noted`",
+                    "`3`, `+2 per buffs(self)`, `atk(target)` or `noted`",
+                );
+                self.wrong(arg, ("这不是数", "this is not a number"), expected);
                 Number::default()
             }
         }
@@ -377,7 +408,7 @@ impl Reader<'_, '_> {
             "spirit" => Count::Spirit(self.who(call, 0, 0)),
             "atk" if !self.ordinary => Count::Attack(self.who(call, 0, 0)),
             "hand" => {
-                self.lower.phrase(call, 0, "player", &[("you", ())]);
+                self.lower.phrase(call, 0, ("玩家", "player"), &[("you", ())]);
                 Count::Hand
             }
             "count" => match self.lower.arg(call, 0) {
@@ -386,7 +417,7 @@ impl Reader<'_, '_> {
             },
             other => {
                 let known = ["buffs", "shields", "spirit", "atk", "hand", "count"];
-                self.lower.entry.unknown(call.word.span.clone(), "count", other, &known);
+                self.lower.entry.unknown(call.word.span.clone(), ("计数", "count"), other, &known);
                 Count::Hand
             }
         }
@@ -405,7 +436,7 @@ impl Reader<'_, '_> {
         let said = arg.terms.first().map(Term::to_string).unwrap_or_default();
         let player = PLAYERS.iter().find(|(known, _)| *known == said).map(|(_, player)| *player);
         if player.is_none() {
-            self.lower.entry.unknown(arg.span.clone(), "player", &said, &["you", "opp"]);
+            self.lower.entry.unknown(arg.span.clone(), ("玩家", "player"), &said, &["you", "opp"]);
         }
         (player.unwrap_or_default(), self.number(arg.terms.get(1..).unwrap_or_default(), arg))
     }
@@ -417,7 +448,7 @@ impl Reader<'_, '_> {
             let said = arg.terms.first().map(Term::to_string).unwrap_or_default();
             match ["atk", "def", "times"].iter().position(|known| *known == said) {
                 Some(at) => found[at] = self.number(arg.terms.get(1..).unwrap_or_default(), arg),
-                None => self.lower.entry.unknown(arg.span.clone(), "change", &said, &["atk", "def", "times"]),
+                None => self.lower.entry.unknown(arg.span.clone(), ("改变", "change"), &said, &["atk", "def", "times"]),
             }
         }
         found
@@ -427,7 +458,7 @@ impl Reader<'_, '_> {
         let word = call.word.text.as_str();
         let known = if self.ordinary { LASTING } else { VERBS };
         if !known.contains(&word) {
-            self.lower.entry.unknown(call.word.span.clone(), "verb", word, known);
+            self.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), word, known);
             return None;
         }
         let small = |number: i32| number.unsigned_abs() as u8;
@@ -444,7 +475,11 @@ impl Reader<'_, '_> {
             "bottom" => match self.player_and_number(call, 0) {
                 (Player::You, Number::Just(count @ 1..=5)) => Op::Bottom(count as u8),
                 _ => {
-                    self.lower.wrong(call.word.span.clone(), "this cannot be put on the bottom", "bottom(you 1)");
+                    self.lower.wrong(
+                        call.word.span.clone(),
+                        ("这不能置于牌库底", "this cannot be put on the bottom"),
+                        ("bottom(you 1)", "bottom(you 1)"),
+                    );
                     return None;
                 }
             },
@@ -459,7 +494,11 @@ impl Reader<'_, '_> {
                     defence: small(defence.into()),
                 },
                 _ => {
-                    self.lower.wrong(call.word.span.clone(), "this is no Weaken", "atk -1, def -2");
+                    self.lower.wrong(
+                        call.word.span.clone(),
+                        ("这不是削弱", "this is not a Weaken"),
+                        ("atk -1, def -2", "atk -1, def -2"),
+                    );
                     return None;
                 }
             },
@@ -478,7 +517,11 @@ impl Reader<'_, '_> {
                 let count = match self.number_at(call, 2, usize::from(chosen)) {
                     Number::Just(count @ 1..=10) => count as u8,
                     _ => {
-                        self.lower.wrong(call.word.span.clone(), "this is no number of points", "1 to 10");
+                        self.lower.wrong(
+                            call.word.span.clone(),
+                            ("这不是点数", "this is not a number of points"),
+                            ("1 到 10", "1 to 10"),
+                        );
                         1
                     }
                 };
@@ -498,8 +541,8 @@ impl Reader<'_, '_> {
                     _ => {
                         self.lower.wrong(
                             call.word.span.clone(),
-                            "this cannot be recovered",
-                            "`card` or `chosen prophecy top 3`",
+                            ("这不能回收", "this cannot be recovered"),
+                            ("`card` 或 `chosen prophecy top 3`", "`card` or `chosen prophecy top 3`"),
                         );
                         return None;
                     }
@@ -513,14 +556,14 @@ impl Reader<'_, '_> {
             "stay" => Op::Stay,
             "noattack" => {
                 if !self.ordinary {
-                    self.lower.phrase(call, 1, "duration", &[("next_turn", ())]);
+                    self.lower.phrase(call, 1, ("时限", "duration"), &[("next_turn", ())]);
                 }
                 Op::NoAttack(self.who(call, 0, 0))
             }
             "finale_mark" => Op::FinaleMark(self.who(call, 0, 0)),
             "negate" => {
                 let what = [("attack", Negated::Attack), ("skill", Negated::Skill), ("prophecy", Negated::Prophecy)];
-                Op::Negate(self.lower.phrase(call, 0, "announcement", &what))
+                Op::Negate(self.lower.phrase(call, 0, ("宣告", "announcement"), &what))
             }
             "close_chain" => Op::CloseChain,
             "extra_use" => {
@@ -545,7 +588,7 @@ impl Reader<'_, '_> {
                 None => {
                     let mut known = Happening::IDS.to_vec();
                     known.extend(["start", "end"]);
-                    self.lower.entry.unknown(call.word.span.clone(), "event", other, &known);
+                    self.lower.entry.unknown(call.word.span.clone(), ("事件", "event"), other, &known);
                     return On::Never;
                 }
             },
@@ -566,7 +609,7 @@ impl Reader<'_, '_> {
                 "player" => {
                     trigger.player = PLAYERS.iter().find(|(known, _)| *known == said).map(|(_, player)| *player);
                     if trigger.player.is_none() {
-                        self.lower.entry.unknown(arg.span.clone(), "player", &said, &["you", "opp"]);
+                        self.lower.entry.unknown(arg.span.clone(), ("玩家", "player"), &said, &["you", "opp"]);
                     }
                 }
                 "card" | "monster" | "attacker" => trigger.card = self.which(rest, arg),
@@ -581,7 +624,7 @@ impl Reader<'_, '_> {
                         "book" => Fallen::Book,
                         other => {
                             let known = ["monster", "egg", "unit", "prophecy", "book"];
-                            self.lower.entry.unknown(arg.span.clone(), "kind", other, &known);
+                            self.lower.entry.unknown(arg.span.clone(), ("种类", "kind"), other, &known);
                             Fallen::Whatever
                         }
                     }
@@ -589,20 +632,22 @@ impl Reader<'_, '_> {
                 "cause" => {
                     trigger.cause = Cause::from_id(&said);
                     if trigger.cause.is_none() {
-                        self.lower.entry.unknown(arg.span.clone(), "cause", &said, Cause::IDS);
+                        self.lower.entry.unknown(arg.span.clone(), ("原因", "cause"), &said, Cause::IDS);
                     }
                 }
                 "source" => trigger.source_friendly = true,
                 "how" => {
                     trigger.how = Arrival::from_id(&said);
                     if trigger.how.is_none() {
-                        self.lower.entry.unknown(arg.span.clone(), "way", &said, Arrival::IDS);
+                        self.lower.entry.unknown(arg.span.clone(), ("方式", "way"), &said, Arrival::IDS);
                     }
                 }
                 "special" => trigger.special = true,
-                other => self.lower.entry.unknown(word.span.clone(), "field", other, FIELDS),
+                other => self.lower.entry.unknown(word.span.clone(), ("字段", "field"), other, FIELDS),
             },
-            _ => self.wrong(arg, "this is no field of an event", &FIELDS.join(", ")),
+            _ => {
+                self.wrong(arg, ("事件没有这个字段", "this is not a field of an event"), Text::same(FIELDS.join(", ")))
+            }
         }
     }
 
@@ -616,7 +661,7 @@ impl Reader<'_, '_> {
                 "enemy" => Which::Of(Whose::Enemy),
                 other => {
                     let known = ["self", "equipped", "you", "friendly", "enemy"];
-                    self.lower.entry.unknown(arg.span.clone(), "object", other, &known);
+                    self.lower.entry.unknown(arg.span.clone(), ("对象", "object"), other, &known);
                     Which::Whatever
                 }
             },

@@ -2,7 +2,7 @@
 //! and links on that, a question on top.
 
 use crate::program::Negated;
-use crate::table::{Arrival, Cause, Happening, Slot};
+use crate::table::{Arrival, Cause, Happening, Place, Slot};
 use kernel::{Design, Pile, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,11 @@ impl Obj {
     /// Is it anything?
     pub fn is_some(self) -> bool {
         self.serial != 0
+    }
+
+    /// Where it lies, or lay.
+    pub fn place(self) -> Place {
+        Place { seat: self.seat, slot: self.slot }
     }
 }
 
@@ -134,6 +139,10 @@ pub enum Stage {
     Done,
 }
 
+/// Effects that may answer in one activation: nine links, and with `answer_counts` = false those that begin
+/// a chain, one for each effect on the table.
+pub(crate) const USED: usize = 24;
+
 /// The activation at work (KM-13.8). There is never more than one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -153,8 +162,8 @@ pub struct Activation {
     pub count: u8,
     pub closed: bool,
     pub finale: bool,
-    /// The effects that were links, by serial number and ability.
-    pub used: Pile<(u16, u8), 9>,
+    /// The effects that have answered, by serial number and ability.
+    pub used: Pile<(u16, u8), USED>,
 }
 
 impl Activation {
@@ -213,7 +222,7 @@ pub struct Effect {
     pub noted: u16,
 }
 
-/// What a seat is asked (rulebook 4).
+/// What a seat is asked (rulebook, "Decisions").
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Question {

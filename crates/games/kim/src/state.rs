@@ -1,11 +1,12 @@
 //! The table (KM-2): two fields, hands, piles, spirit stacks, markers.
 
 use crate::cards::{Card, CardSet, Ruleset};
+use crate::event::{Face, eyes};
 use crate::options::Options;
 use crate::program::{Ability, AbilityKind};
 use crate::stack::{Activation, Ev, Frame, Obj};
 use crate::table::{Form, Known, Slot};
-use kernel::{BySeat, Chance, Design, Outcome, Pile, Seat, Stack};
+use kernel::{BySeat, Chance, Design, Eyes, Outcome, Pile, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 pub(crate) const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
@@ -266,6 +267,12 @@ impl Kim {
     /// The design of an object that is there.
     pub(crate) fn design(&self, obj: Obj) -> Option<Design> {
         self.unit(obj).map(|unit| unit.design).or_else(|| self.text(obj).map(|text| text.design))
+    }
+
+    /// The card of a monster or egg, for those who may know it.
+    pub(crate) fn face(&self, obj: Obj) -> Face {
+        let Some(unit) = self.unit(obj) else { return Face { value: None, to: Eyes::ALL } };
+        Face::to(unit.design, if unit.egg { eyes(obj.seat, unit.known) } else { Eyes::ALL })
     }
 
     /// Does this card's text work now: a monster, or a face-up prophecy that has resolved?

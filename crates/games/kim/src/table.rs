@@ -1,5 +1,6 @@
 //! The words of the game: kinds of cards, tribes, slots, causes.
 
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 kernel::named! {
@@ -17,7 +18,7 @@ kernel::named! {
 }
 
 kernel::named! {
-    /// The tribes (rulebook 6.2).
+    /// The tribes (rulebook, "Tribes and decks").
     Tribe {
         #[default] Mosscrown "FO" "苔冠部" "Mosscrown",
         Cindertooth "EM" "烬牙部" "Cindertooth",
@@ -69,7 +70,7 @@ kernel::named! {
 }
 
 kernel::named! {
-    /// Who knows the face of a hidden card besides its owner (rulebook 5).
+    /// Who knows the face of a hidden card besides its owner (rulebook, "Hidden information").
     Known {
         #[default] Nobody "none" "无" "nobody",
         Enemy "enemy" "对方" "the opponent",
@@ -112,4 +113,12 @@ impl Slot {
     pub fn from_id(id: &str) -> Option<Slot> {
         Slot::ALL.into_iter().find(|slot| slot.id() == id)
     }
+}
+
+/// A slot of one of the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub struct Place {
+    pub seat: Seat,
+    pub slot: Slot,
 }

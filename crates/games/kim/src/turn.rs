@@ -65,6 +65,8 @@ impl Kim {
                     log.tell(KM_3_2, || Event::Drew { seat, design: Told::to(design, Eyes::only(seat)) });
                 }
             }
+            let cards = game.sides[seat].hand.len() as u8;
+            log.tell(KM_3_2, || Event::DrewCards { seat, cards });
         }
         game.stack.push(Frame::Turn { step: Step::Begin });
         game.advance(None, log);
@@ -92,7 +94,7 @@ impl Kim {
     }
 
     /// Asks a question, unless there is nothing to decide: with one option the answer is there at
-    /// once, with none there is no answer (rulebook 4).
+    /// once, with none there is no answer (rulebook, "Decisions").
     pub(crate) fn ask_for(&mut self, seat: Seat, question: Question) -> Option<Answer> {
         // With a card in hand or on the field there is always something to discard.
         let side = self.side(seat);
@@ -317,6 +319,8 @@ impl Kim {
                 std::cmp::Ordering::Less => Seats::only(Seat(1)),
                 std::cmp::Ordering::Equal => Seats::NONE,
             };
+            let turn = self.turn;
+            log.tell(KM_14_4, || Event::TurnLimit { turn });
             return self.end(winners, KM_14_4, log);
         }
         self.active = self.active.other();

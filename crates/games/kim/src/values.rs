@@ -117,6 +117,24 @@ impl Kim {
         sum
     }
 
+    /// Each card whose text adds to this monster or egg now, with what it adds to ATK and DEF.
+    pub(crate) fn added_to(&self, to: Obj) -> Vec<(Obj, i16, i16)> {
+        let mut added = Vec::new();
+        let egg = self.unit(to).is_some_and(|unit| unit.egg);
+        self.ordinary(|from, op| {
+            if let Op::Change { who, attack, defence } = op
+                && self.names(from, who, to)
+            {
+                let number = |number| self.number(number, &Context::of(from));
+                let (attack, defence) = (if egg { 0 } else { number(attack) }, number(defence));
+                if (attack, defence) != (0, 0) {
+                    added.push((from, attack, defence));
+                }
+            }
+        });
+        added
+    }
+
     /// Every instruction of every ordinary attribute that works now.
     pub(crate) fn ordinary(&self, mut each: impl FnMut(Obj, &'static Op)) {
         for seat in SEATS {
@@ -150,15 +168,17 @@ impl Kim {
         }
     }
 
-    /// May no monster like this one attack, because some text says so?
-    pub(crate) fn attack_is_forbidden(&self, obj: Obj) -> bool {
-        let mut forbidden = false;
+    /// The card whose text says that a monster like this one may not attack.
+    pub(crate) fn forbids_attack(&self, obj: Obj) -> Option<Obj> {
+        let mut found = None;
         self.ordinary(|from, op| {
-            if let Op::NoAttack(who) = op {
-                forbidden |= self.names(from, who, obj);
+            if let Op::NoAttack(who) = op
+                && self.names(from, who, obj)
+            {
+                found = found.or(Some(from));
             }
         });
-        forbidden
+        found
     }
 
     /// Does the monster have Guard (KM-12.11)?

@@ -1,6 +1,6 @@
-//! What each eye may know (rulebook 5): hands, eggs, books, decks and hidden spirit are secret.
+//! What each eye may know (rulebook, "Hidden information"): hands, eggs, books, decks and hidden spirit are secret.
 
-use crate::options::EggDefence;
+use crate::options::{EggDefence, QuickCounts};
 use crate::stack::{At, Frame, Obj, Step, What};
 use crate::state::{Kim, Markers, Text, Unit};
 use crate::table::{Known, Slot};
@@ -25,6 +25,8 @@ pub struct View {
     pub closed: bool,
     /// What each player began with.
     pub start_life: u16,
+    /// After this turn the game ends (KM-14.4).
+    pub last_turn: u16,
     pub pending: Option<PendingView>,
     pub dice: Option<String>,
     pub red: SideView,
@@ -93,7 +95,23 @@ pub struct UnitView {
     pub skill_used: bool,
     pub attacked: bool,
     pub finale: bool,
+    /// The last turn in which it may not attack; 0: none.
     pub no_attack: u16,
+    /// The card on the field whose text keeps it from attacking.
+    pub forbidden_by: Option<String>,
+    /// What ordinary attributes and equipment add now, card by card (KM-4.6).
+    pub added: Vec<AddedView>,
+}
+
+/// What the text of a card on the field adds to a monster or egg.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct AddedView {
+    pub card: String,
+    /// Whose card it is.
+    pub side: &'static str,
+    pub attack: i16,
+    pub defence: i16,
 }
 
 /// A card in a prophecy slot.
@@ -119,6 +137,8 @@ pub struct SideView {
     pub discard: Vec<String>,
     pub summon_left: u8,
     pub uses_left: u8,
+    /// Quick uses of this turn's window that do not count (KM-R25), where the options allow them.
+    pub quick_left: u8,
     pub granted: u8,
     pub effect_damaged: bool,
     pub M1: Option<UnitView>,
@@ -169,6 +189,7 @@ impl Kim {
             chain_limit: self.options().chain_limit,
             closed: self.act.closed,
             start_life: self.options().start_life,
+            last_turn: self.options().last_turn(),
             pending: self.pending(),
             dice: (eye == Eye::Referee).then(|| kernel::fingerprint(&self.chance).to_string()),
             red: self.side_view(Seat(0), eye),
@@ -256,6 +277,7 @@ impl Kim {
             discard: side.discard.iter().map(|&design| id(design)).collect(),
             summon_left: u8::from(active && self.summon_left),
             uses_left: if active { self.uses_left } else { 0 },
+            quick_left: if active && self.options().quick_counts == QuickCounts::No { self.quick_left } else { 0 },
             granted: if active { self.granted } else { 0 },
             effect_damaged: side.effect_damaged,
             M1: unit(0),
@@ -305,7 +327,20 @@ impl Kim {
             attacked: unit.attacked,
             finale: unit.finale,
             no_attack: unit.no_attack,
+            forbidden_by: self.forbids_attack(obj).filter(|_| !unit.egg).and_then(|from| self.design(from)).map(id),
+            // What is added to a hidden egg may depend on its face.
+            added: if face { self.added_views(obj) } else { Vec::new() },
         }
+    }
+
+    fn added_views(&self, obj: Obj) -> Vec<AddedView> {
+        let view = |(from, attack, defence): (Obj, i16, i16)| AddedView {
+            card: self.design(from).map(|design| self.cards().id(design).to_owned()).unwrap_or_default(),
+            side: seat_id(from.seat),
+            attack,
+            defence,
+        };
+        self.added_to(obj).into_iter().map(view).collect()
     }
 
     fn text_view(&self, seat: Seat, text: &Text, eye: Eye) -> TextView {

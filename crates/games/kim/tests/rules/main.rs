@@ -6,3 +6,4 @@ mod laws;
 mod records;
 mod refusals;
 mod scenarios;
+mod words;

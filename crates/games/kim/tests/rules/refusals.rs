@@ -339,7 +339,7 @@ fn verdict<'a>(tried: &'a Tried<'a>) -> (bool, &'a str) {
             let elsewhere = !phase || tried.phases().is_empty();
             (!tried.offers_the_like() && elsewhere && tried.asked() != Asked::Nothing, tried.asking())
         }
-        Why::OtherPhase => {
+        Why::OtherPhase(_) => {
             let elsewhere = !tried.phases().is_empty() && !tried.phases().contains(&view.phase);
             (phase && elsewhere && !tried.offers_the_like(), "KM-6.1")
         }
@@ -364,11 +364,11 @@ fn verdict<'a>(tried: &'a Tried<'a>) -> (bool, &'a str) {
             };
             (tried.word(1) == id && there && tried.card(id).kind == Kind::Monster, tried.asking())
         }
-        Why::NothingThere(slot) if verb == "target" => {
+        Why::NothingThere(kim::table::Place { slot, .. }) if verb == "target" => {
             let (side, named) = tried.aimed();
             (named == Some(slot) && is_empty(side, slot), tried.asking())
         }
-        Why::NothingThere(slot) => {
+        Why::NothingThere(kim::table::Place { slot, .. }) => {
             let clause = if verb == "react" { "KM-13.9" } else { "KM-7.6" };
             (own(slot) && is_empty(us, slot), clause)
         }
@@ -383,8 +383,12 @@ fn verdict<'a>(tried: &'a Tried<'a>) -> (bool, &'a str) {
             let book = text(us, slot).is_some_and(|text| text.book);
             (verb == "use" && own(slot) && !book, tried.asking())
         }
-        Why::NoUnit(slot) if matches!(verb, "attack" | "at") => (enemy(slot) && unit(them, slot).is_none(), "KM-9.4"),
-        Why::NoUnit(slot) => (matches!(verb, "pay" | "stack") && own(slot) && unit(us, slot).is_none(), tried.asking()),
+        Why::NoUnit(kim::table::Place { slot, .. }) if matches!(verb, "attack" | "at") => {
+            (enemy(slot) && unit(them, slot).is_none(), "KM-9.4")
+        }
+        Why::NoUnit(kim::table::Place { slot, .. }) => {
+            (matches!(verb, "pay" | "stack") && own(slot) && unit(us, slot).is_none(), tried.asking())
+        }
         Why::AlreadySummoned => (verb == "summon" && us.summon_left == 0, "KM-7.2"),
         Why::NoMonsterSlot => {
             let full = us.units().into_iter().all(Option::is_some);
@@ -415,7 +419,7 @@ fn verdict<'a>(tried: &'a Tried<'a>) -> (bool, &'a str) {
             let held = monster(us, slot).is_some_and(|unit| unit.no_attack == until && until >= view.turn);
             (attacks && own(slot) && held, attack)
         }
-        Why::AttackForbidden(slot) => {
+        Why::AttackForbidden { slot, .. } => {
             // Day of Truce is the only such card of the set.
             let texts = us.texts().into_iter().chain(them.texts()).flatten();
             let truce = texts.filter(|text| !text.book).any(|text| text.card.as_deref() == Some("P34"));
@@ -431,19 +435,19 @@ fn verdict<'a>(tried: &'a Tried<'a>) -> (bool, &'a str) {
             let unguarded = target.and_then(|slot| unit(them, slot)).is_some_and(|unit| !unit.guard);
             (unguarded && them.units().into_iter().flatten().any(|unit| unit.guard), "KM-12.11")
         }
-        Why::AnEgg(slot) => {
+        Why::AnEgg(kim::table::Place { slot, .. }) => {
             let (side, named) = tried.aimed();
             let egg = |slot: Slot| unit(side, slot).is_some_and(|unit| unit.egg);
             let others = Slot::ALL.into_iter().filter(|&slot| egg(slot)).any(|slot| offers_target(tried, slot));
             (named == Some(slot) && egg(slot) && !others, "KM-2.4")
         }
-        Why::ABook(slot) => {
+        Why::ABook(kim::table::Place { slot, .. }) => {
             let (side, named) = tried.aimed();
             let book = |slot: Slot| text(side, slot).is_some_and(|text| text.book);
             let others = Slot::ALL.into_iter().filter(|&slot| book(slot)).any(|slot| offers_target(tried, slot));
             (named == Some(slot) && book(slot) && !others, "KM-2.5")
         }
-        Why::NotATarget(slot) => {
+        Why::NotATarget(kim::table::Place { slot, .. }) => {
             let (side, named) = tried.aimed();
             let place = Place { own: tried.word(1) != "enemy", slot: named };
             let meant = |(ability, this): &(&Ability, Place)| {
@@ -452,7 +456,7 @@ fn verdict<'a>(tried: &'a Tried<'a>) -> (bool, &'a str) {
             };
             (named == Some(slot) && !is_empty(side, slot) && !tried.target_sets().iter().all(meant), tried.asking())
         }
-        Why::NoSecondTarget(slot) => {
+        Why::NoSecondTarget(kim::table::Place { slot, .. }) => {
             let (_, named) = tried.aimed();
             let place = Place { own: tried.word(1) != "enemy", slot: named };
             let alone = tried.target_sets().iter().any(|(ability, this)| {
@@ -471,11 +475,11 @@ fn verdict<'a>(tried: &'a Tried<'a>) -> (bool, &'a str) {
                 unit(us, slot).is_some_and(|unit| unit.spirit > 0 && (unit.egg || unit.card.as_deref() != Some("M34")));
             (verb == "pay" && own(slot) && has && !tried.any, "KM-10.6")
         }
-        Why::StackFull(slot) if verb == "target" => {
+        Why::StackFull(kim::table::Place { slot, .. }) if verb == "target" => {
             let (side, named) = tried.aimed();
             (named == Some(slot) && unit(side, slot).is_some_and(|unit| unit.spirit == 10), "KM-10.2")
         }
-        Why::StackFull(slot) => {
+        Why::StackFull(kim::table::Place { slot, .. }) => {
             (verb == "stack" && own(slot) && unit(us, slot).is_some_and(|unit| unit.spirit == 10), "KM-10.2")
         }
         Why::NoReaction(design) => {
