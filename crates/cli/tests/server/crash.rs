@@ -1,5 +1,5 @@
-//! Nothing that was acknowledged is ever lost: the program is killed in the middle of play, again
-//! and again, and everybody's history is compared with what is in the store.
+//! No acknowledged action is ever lost: the program is killed in mid-game, again and again, and every
+//! player's history is compared with the store.
 
 use crate::client::{Client, Running};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ struct Known {
     finished: bool,
 }
 
-/// Plays at random until the match is over, however often the hall goes away.
+/// Plays at random until the match is over, however often the server goes away.
 async fn play(
     token: String,
     table: String,
@@ -92,19 +92,19 @@ fn text(value: &Value) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hall_that_is_killed_again_and_again_loses_nothing() {
+async fn no_acknowledged_action_is_lost_when_the_server_is_killed() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db: PathBuf = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &["--hush", "10"]);
-    let (place, places) = watch::channel(Some(hall.place.clone()));
+    let db: PathBuf = folder.path().join("server.db");
+    let mut server = Running::start(&db, &["--hush", "10"]);
+    let (place, places) = watch::channel(Some(server.place.clone()));
     let (mut players, mut all) = (Vec::new(), Vec::new());
     for at in 0..TABLES {
         let game = ["weiqi", "halo", "relic", "kim", "weiqi", "halo"][at % 6];
-        let tokens = [hall.guest().await, hall.guest().await];
+        let tokens = [server.guest().await, server.guest().await];
         let setup = json!({ "game": game, "chairs": ["person", "person"], "seat": 0 });
-        let table = hall.table(&tokens[0], setup).await;
+        let table = server.table(&tokens[0], setup).await;
         let (status, body) =
-            hall.http("POST", &format!("/api/tables/{table}/sit"), Some(&tokens[1]), Some(json!({}))).await;
+            server.http("POST", &format!("/api/tables/{table}/sit"), Some(&tokens[1]), Some(json!({}))).await;
         assert_eq!(status, 200, "{body}");
         for (seat, token) in tokens.into_iter().enumerate() {
             let known = Arc::new(Mutex::new(Known::default()));
@@ -115,9 +115,9 @@ async fn a_hall_that_is_killed_again_and_again_loses_nothing() {
     for round in 0..KILLS {
         tokio::time::sleep(Duration::from_millis(150 + u64::from(round * 37 % 200))).await;
         place.send_replace(None);
-        hall.kill();
-        hall = Running::start(&db, &["--hush", "10"]);
-        place.send_replace(Some(hall.place.clone()));
+        server.kill();
+        server = Running::start(&db, &["--hush", "10"]);
+        place.send_replace(Some(server.place.clone()));
     }
     for player in players {
         tokio::time::timeout(Duration::from_secs(240), player)
@@ -125,7 +125,7 @@ async fn a_hall_that_is_killed_again_and_again_loses_nothing() {
             .expect("every match ends")
             .expect("without a mistake");
     }
-    hall.kill();
+    server.kill();
     compare(&db, &all).await;
 }
 

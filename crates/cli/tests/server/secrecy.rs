@@ -1,4 +1,4 @@
-//! What goes over the wire depends on nothing that its reader cannot know.
+//! Nobody is ever sent anything they may not know.
 //!
 //! Whole matches are played over real sockets by two or more people and a spectator, who also try
 //! things they may not do, ask why not, and come back. Everything that anybody was sent is kept.
@@ -36,23 +36,23 @@ fn version(message: &Value) -> u64 {
 }
 
 /// Plays a whole match, seat by seat; everybody reads everything before the next action.
-async fn play(hall: &Running, game: &str, seats: usize) -> (Record, Setup, Vec<Kept>) {
+async fn play(server: &Running, game: &str, seats: usize) -> (Record, Setup, Vec<Kept>) {
     let setup = json!({ "game": game, "chairs": vec!["person"; seats] });
     let mut tokens = Vec::new();
     for _ in 0..seats {
-        tokens.push(hall.guest().await);
+        tokens.push(server.guest().await);
     }
-    let table = hall.table(&tokens[0], setup.clone()).await;
+    let table = server.table(&tokens[0], setup.clone()).await;
     for (seat, token) in tokens.iter().enumerate() {
         let path = format!("/api/tables/{table}/sit");
-        let (status, body) = hall.http("POST", &path, Some(token), Some(json!({ "seat": seat }))).await;
+        let (status, body) = server.http("POST", &path, Some(token), Some(json!({ "seat": seat }))).await;
         assert_eq!(status, 200, "{body}");
     }
     let mut clients: Vec<Client> = Vec::new();
     for token in &tokens {
-        clients.push(hall.client(Some(token)).await);
+        clients.push(server.client(Some(token)).await);
     }
-    clients.push(hall.client(None).await);
+    clients.push(server.client(None).await);
     let mut kept: Vec<Kept> = (0..=seats).map(|_| Kept::default()).collect();
     let mut last: Vec<Value> = Vec::new();
     for (client, kept) in clients.iter_mut().zip(&mut kept) {
@@ -85,7 +85,7 @@ async fn play(hall: &Running, game: &str, seats: usize) -> (Record, Setup, Vec<K
             read_on(&mut clients[at], &table, &mut kept[at], &mut last[at]).await;
         }
     }
-    let (_, record) = hall.http("GET", &format!("/api/tables/{table}/record"), None, None).await;
+    let (_, record) = server.http("GET", &format!("/api/tables/{table}/record"), None, None).await;
     let record = Record::parse(record.as_str().expect("a text")).expect("a record");
     let setup: Setup = serde_json::from_value(setup).expect("a setup");
     let setup = setup.checked(&host::book_files(game).expect("a game")).expect("it can be played");
@@ -198,33 +198,33 @@ fn seat_word(setup: &Setup, seat: Seat) -> &'static str {
 
 async fn whole_match(game: &str, seats: usize) {
     let folder = tempfile::tempdir().expect("a folder");
-    let hall = Running::start(&folder.path().join("hall.db"), &["--hush", "0"]);
-    let (record, setup, kept) = play(&hall, game, seats).await;
+    let server = Running::start(&folder.path().join("server.db"), &["--hush", "0"]);
+    let (record, setup, kept) = play(&server, game, seats).await;
     let compared = compare(&record, &setup, &kept);
     assert!(compared > 50, "only {compared} messages were compared");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn weiqi_tells_nobody_more_than_they_may_know() {
+async fn weiqi_sends_nobody_anything_they_may_not_know() {
     whole_match("weiqi", 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn halo_tells_nobody_more_than_they_may_know() {
+async fn halo_sends_nobody_anything_they_may_not_know() {
     whole_match("halo", 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn relic_tells_nobody_more_than_they_may_know() {
+async fn relic_sends_nobody_anything_they_may_not_know() {
     whole_match("relic", 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn kim_tells_nobody_more_than_they_may_know() {
+async fn kim_sends_nobody_anything_they_may_not_know() {
     whole_match("kim", 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tianji_tells_nobody_more_than_they_may_know() {
+async fn tianji_sends_nobody_anything_they_may_not_know() {
     whole_match("tianji", 4).await;
 }

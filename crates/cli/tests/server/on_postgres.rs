@@ -1,16 +1,16 @@
-//! The same hall on PostgreSQL.
+//! The same server on PostgreSQL.
 
 use crate::client::{Running, Visitor};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::Duration;
 
-/// The store's own tests bring the server along; they use more of it than is used here.
+/// PostgreSQL, as the store's own tests start it.
 #[allow(dead_code)]
 #[path = "../../../store/tests/suite/server.rs"]
-mod server;
+mod postgres;
 
-/// As the server's file names it.
+/// As that file names it.
 pub mod places {
     /// Work that must not block a runtime.
     pub fn on_a_thread<T: Send>(work: impl FnOnce() -> T + Send) -> T {
@@ -19,22 +19,22 @@ pub mod places {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_goes_on_after_the_hall_and_the_database_were_killed() {
-    let mut database = tokio::task::spawn_blocking(server::Server::start).await.expect("PostgreSQL starts");
+async fn a_match_goes_on_after_the_server_and_the_database_were_killed() {
+    let mut database = tokio::task::spawn_blocking(postgres::Server::start).await.expect("PostgreSQL starts");
     let url = database.fresh_database();
-    let mut hall = Running::start(Path::new(&url), &["--hush", "0"]);
+    let mut server = Running::start(Path::new(&url), &["--hush", "0"]);
     let setup = json!({ "game": "halo", "chairs": ["person", "person"] });
-    let (table, tokens, mut visitors) = hall.seated(2, setup).await;
+    let (table, tokens, mut visitors) = server.seated(2, setup).await;
     let third = |seen: &Value| seen["view"]["turn"].as_u64() >= Some(3);
     let [one, two] = &mut visitors[..] else { panic!("two sat down") };
     tokio::join!(one.play_until(third), two.play_until(third));
     let before = [one.seen["view"].clone(), two.seen["view"].clone()];
 
-    hall.kill();
-    let hall = Running::start(Path::new(&url), &["--hush", "0"]);
+    server.kill();
+    let server = Running::start(Path::new(&url), &["--hush", "0"]);
     let mut visitors = Vec::new();
     for (token, before) in tokens.iter().zip(before) {
-        let visitor = hall.visit(Some(token), &table).await;
+        let visitor = server.visit(Some(token), &table).await;
         assert_eq!(visitor.seen["view"], before, "nothing was lost");
         visitors.push(visitor);
     }
@@ -60,7 +60,7 @@ async fn a_match_goes_on_after_the_hall_and_the_database_were_killed() {
     let [one, two] = &mut visitors[..] else { panic!("two are here") };
     tokio::join!(one.play(), two.play());
     assert!(one.is_over() && two.is_over());
-    assert_eq!(hall.record(&table).await.game, "halo");
+    assert_eq!(server.record(&table).await.game, "halo");
 }
 
 async fn act_first(visitor: &mut Visitor) -> Result<Value, Value> {

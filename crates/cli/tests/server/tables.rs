@@ -1,4 +1,4 @@
-//! What people do at tables.
+//! Tables: joining, playing, chat, draws, undo, clocks, rematches, history.
 
 use crate::client::{Client, Running, Visitor};
 use serde_json::{Value, json};
@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// A hall of its own for each test, without waiting where waiting is not the point.
-fn hall() -> (tempfile::TempDir, Running) {
+/// A separate server for each test, without the constant delay.
+fn server() -> (tempfile::TempDir, Running) {
     let folder = tempfile::tempdir().expect("a folder");
-    let hall = Running::start(&folder.path().join("hall.db"), &["--hush", "0"]);
-    (folder, hall)
+    let server = Running::start(&folder.path().join("server.db"), &["--hush", "0"]);
+    (folder, server)
 }
 
 /// A match of Halo that the first seat begins.
@@ -23,8 +23,8 @@ fn two(game: &str) -> Value {
 }
 
 /// Both at a table.
-async fn pair(hall: &Running, setup: Value) -> (String, [String; 2], Visitor, Visitor) {
-    let (table, tokens, visitors) = hall.seated(2, setup).await;
+async fn pair(server: &Running, setup: Value) -> (String, [String; 2], Visitor, Visitor) {
+    let (table, tokens, visitors) = server.seated(2, setup).await;
     let [first, second] = <[Visitor; 2]>::try_from(visitors).ok().expect("two");
     (table, <[String; 2]>::try_from(tokens).expect("two"), first, second)
 }
@@ -43,63 +43,63 @@ fn words(visitor: &Visitor) -> Vec<&str> {
 
 #[tokio::test]
 async fn two_people_who_look_for_a_match_find_each_other_and_play_it_to_the_end() {
-    let (_folder, hall) = hall();
-    let (first, second, third) = (hall.guest().await, hall.guest().await, hall.guest().await);
+    let (_folder, server) = server();
+    let (first, second, third) = (server.guest().await, server.guest().await, server.guest().await);
     let quick = json!({ "game": "weiqi" });
-    let (_, made) = hall.post("/api/quick", &first, quick.clone()).await;
+    let (_, made) = server.post("/api/quick", &first, quick.clone()).await;
     let table = made["id"].as_str().expect("a table").to_owned();
-    let mut one = hall.visit(Some(&first), &table).await;
-    let (_, found) = hall.post("/api/quick", &second, quick.clone()).await;
+    let mut one = server.visit(Some(&first), &table).await;
+    let (_, found) = server.post("/api/quick", &second, quick.clone()).await;
     assert_eq!(found["id"], json!(table), "they meet at one table");
-    let (_, other) = hall.post("/api/quick", &third, quick).await;
+    let (_, other) = server.post("/api/quick", &third, quick).await;
     assert_ne!(other["id"], json!(table), "a full table is full");
-    let mut two = hall.visit(Some(&second), &table).await;
+    let mut two = server.visit(Some(&second), &table).await;
     tokio::join!(one.play(), two.play());
     assert_eq!(one.seen["result"], two.seen["result"]);
-    let record = hall.record(&table).await;
+    let record = server.record(&table).await;
     assert!(record.moves.len() > 60, "a whole match: {} actions", record.moves.len());
 }
 
 #[tokio::test]
-async fn a_finished_table_is_shown_to_whoever_comes_late() {
+async fn a_finished_table_can_still_be_viewed() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &["--hush", "0"]);
-    let (table, tokens, mut one, mut two) = pair(&hall, two("weiqi")).await;
-    let unfinished = hall.http("GET", &format!("/api/tables/{table}/record"), None, None).await;
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &["--hush", "0"]);
+    let (table, tokens, mut one, mut two) = pair(&server, two("weiqi")).await;
+    let unfinished = server.http("GET", &format!("/api/tables/{table}/record"), None, None).await;
     assert_eq!((unfinished.0, &unfinished.1["code"]), (403, &json!("unfinished")));
     tokio::join!(one.play_until(|seen| seen["view"]["turn"] == 5), two.play_until(|seen| seen["view"]["turn"] == 5));
     one.wish(json!({ "t": "resign" })).await.expect("resigned");
     two.until_seen(|seen| seen["phase"] == "over").await;
-    let before = hall.record(&table).await;
-    // Another hall on the same files brings it back for whoever asks.
-    hall.kill();
-    hall = Running::start(&db, &[]);
+    let before = server.record(&table).await;
+    // Another server on the same files brings it back for whoever asks.
+    server.kill();
+    server = Running::start(&db, &[]);
     for token in [None, Some(tokens[1].as_str())] {
-        let late = hall.visit(token, &table).await;
+        let late = server.visit(token, &table).await;
         assert_eq!(late.seen["phase"], "over");
         assert_eq!(late.seen["result"]["winners"], json!([1]));
         assert_eq!((&late.seen["options"], &late.seen["asked"]), (&json!([]), &json!(false)));
         assert!(!late.seen["log"].as_array().expect("a log").is_empty());
     }
-    assert_eq!(hall.record(&table).await, before);
+    assert_eq!(server.record(&table).await, before);
 }
 
 #[tokio::test]
 async fn a_private_table_is_not_in_the_lobby_but_its_link_works() {
-    let (_folder, hall) = hall();
-    let (host, friend) = (hall.guest().await, hall.guest().await);
+    let (_folder, server) = server();
+    let (host, friend) = (server.guest().await, server.guest().await);
     let mut setup = two("weiqi");
     setup["seat"] = json!(0);
-    let private = hall.table(&host, setup.clone()).await;
+    let private = server.table(&host, setup.clone()).await;
     setup["public"] = json!(true);
-    let public = hall.table(&host, setup).await;
-    let (_, lobby) = hall.http("GET", "/api/lobby", None, None).await;
+    let public = server.table(&host, setup).await;
+    let (_, lobby) = server.http("GET", "/api/lobby", None, None).await;
     let listed: Vec<&Value> = lobby["tables"].as_array().expect("tables").iter().map(|table| &table["id"]).collect();
     assert_eq!(listed, [&json!(public)]);
-    let (_, none) = hall.http("GET", "/api/lobby?game=halo", None, None).await;
+    let (_, none) = server.http("GET", "/api/lobby?game=halo", None, None).await;
     assert_eq!(none["tables"], json!([]));
-    let mut friend = hall.visit(Some(&friend), &private).await;
+    let mut friend = server.visit(Some(&friend), &private).await;
     assert_eq!(friend.seen["phase"], "waiting");
     friend.wish(json!({ "t": "sit" })).await.expect("there is a free chair");
     friend.until_seen(|seen| seen["phase"] == "playing").await;
@@ -117,41 +117,41 @@ async fn until_lobby(client: &mut Client, wanted: impl Fn(&[Value]) -> bool) {
 
 #[tokio::test]
 async fn the_lobby_changes_as_tables_come_and_go() {
-    let (_folder, hall) = hall();
-    let mut watcher = hall.client(None).await;
+    let (_folder, server) = server();
+    let mut watcher = server.client(None).await;
     watcher.send(json!({ "t": "lobby", "on": true })).await;
     until_lobby(&mut watcher, |tables| tables.is_empty()).await;
-    let (host, guest) = (hall.guest().await, hall.guest().await);
+    let (host, guest) = (server.guest().await, server.guest().await);
     let mut setup = two("weiqi");
     (setup["seat"], setup["public"]) = (json!(0), json!(true));
-    let first = hall.table(&host, setup.clone()).await;
+    let first = server.table(&host, setup.clone()).await;
     until_lobby(&mut watcher, |tables| tables.len() == 1 && tables[0]["id"] == json!(first)).await;
-    let second = hall.table(&host, setup).await;
+    let second = server.table(&host, setup).await;
     until_lobby(&mut watcher, |tables| tables.len() == 2 && tables[0]["id"] == json!(second)).await;
-    hall.post(&format!("/api/tables/{first}/sit"), &guest, json!({})).await;
+    server.post(&format!("/api/tables/{first}/sit"), &guest, json!({})).await;
     until_lobby(&mut watcher, |tables| tables.len() == 2 && tables[1]["phase"] == "playing").await;
-    hall.post(&format!("/api/tables/{second}/leave"), &host, json!({})).await;
+    server.post(&format!("/api/tables/{second}/leave"), &host, json!({})).await;
     until_lobby(&mut watcher, |tables| tables.len() == 1 && tables[0]["id"] == json!(first)).await;
-    hall.post(&format!("/api/tables/{first}/resign"), &guest, json!({})).await;
+    server.post(&format!("/api/tables/{first}/resign"), &guest, json!({})).await;
     until_lobby(&mut watcher, |tables| tables.is_empty()).await;
     watcher.send(json!({ "t": "lobby", "on": false })).await;
-    hall.table(&host, json!({ "game": "weiqi", "public": true })).await;
+    server.table(&host, json!({ "game": "weiqi", "public": true })).await;
     watcher.send(json!({ "t": "ping" })).await;
     assert_eq!(watcher.next().await.expect("a pong")["t"], "pong", "whoever has had enough is told no more");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_busy_lobby_keeps_nobody_from_being_heard() {
-    let (_folder, hall) = hall();
-    let token = hall.guest().await;
-    let mut watcher = hall.client(None).await;
+async fn a_busy_lobby_delays_nobody() {
+    let (_folder, server) = server();
+    let token = server.guest().await;
+    let mut watcher = server.client(None).await;
     watcher.send(json!({ "t": "lobby", "on": true })).await;
     let made = AtomicUsize::new(0);
     let bustle = async || {
         let setup = json!({ "game": "weiqi", "chairs": ["person", "person"], "seat": 0, "public": true });
         loop {
-            let table = hall.table(&token, setup.clone()).await;
-            hall.post(&format!("/api/tables/{table}/leave"), &token, json!({})).await;
+            let table = server.table(&token, setup.clone()).await;
+            server.post(&format!("/api/tables/{table}/leave"), &token, json!({})).await;
             made.fetch_add(1, Ordering::Relaxed);
         }
     };
@@ -177,13 +177,13 @@ async fn a_busy_lobby_keeps_nobody_from_being_heard() {
 }
 
 #[tokio::test]
-async fn whoever_only_watches_sees_no_hand_and_no_options_and_cannot_act() {
-    let (_folder, hall) = hall();
+async fn spectators_see_no_hand_and_no_options_and_cannot_act() {
+    let (_folder, server) = server();
     for (game, names) in [("halo", ["red", "blue"]), ("relic", ["red", "blue"]), ("kim", ["red", "blue"])] {
-        let (table, _, one, two) = pair(&hall, two(game)).await;
-        let stranger = hall.guest().await;
-        let mut known = hall.visit(Some(&stranger), &table).await;
-        let mut unknown = hall.visit(None, &table).await;
+        let (table, _, one, two) = pair(&server, two(game)).await;
+        let stranger = server.guest().await;
+        let mut known = server.visit(Some(&stranger), &table).await;
+        let mut unknown = server.visit(None, &table).await;
         assert!(one.is_asked() != two.is_asked(), "one of them begins");
         for (seat, other) in [(&one, 1), (&two, 0)] {
             let own = &seat.seen["view"][names[1 - other]];
@@ -212,11 +212,11 @@ fn is_hidden(hand: &Value) -> bool {
 }
 
 #[tokio::test]
-async fn words_reach_everybody_at_the_table_but_whoever_does_not_want_them() {
-    let (_folder, hall) = hall();
-    let (table, _, mut one, mut two) = pair(&hall, two("weiqi")).await;
-    let stranger = hall.guest().await;
-    let mut watcher = hall.visit(Some(&stranger), &table).await;
+async fn chat_reaches_everybody_except_those_who_muted_it() {
+    let (_folder, server) = server();
+    let (table, _, mut one, mut two) = pair(&server, two("weiqi")).await;
+    let stranger = server.guest().await;
+    let mut watcher = server.visit(Some(&stranger), &table).await;
     let chat = |text: &str| json!({ "t": "chat", "text": text });
     one.wish(chat("good luck\u{7}, \u{1b}[31mhave\nfun\u{0}")).await.expect("said");
     watcher.wish(chat("go, 围棋!")).await.expect("whoever watches may talk");
@@ -243,16 +243,16 @@ async fn words_reach_everybody_at_the_table_but_whoever_does_not_want_them() {
     one.wish(chat("and now?")).await.expect("said");
     two.catch_up().await;
     assert_eq!(words(&two).last(), Some(&"and now?"));
-    let mut unknown = hall.visit(None, &table).await;
+    let mut unknown = server.visit(None, &table).await;
     assert_eq!(code(unknown.wish(chat("hello")).await), "not_known");
 }
 
 #[tokio::test]
-async fn whoever_resigns_loses_and_the_other_wins() {
-    let (_folder, hall) = hall();
+async fn resigning_loses() {
+    let (_folder, server) = server();
     for game in ["weiqi", "halo", "relic", "kim"] {
-        let (table, tokens, mut one, mut two) = pair(&hall, two(game)).await;
-        let (status, _) = hall.post(&format!("/api/tables/{table}/resign"), &tokens[0], json!({})).await;
+        let (table, tokens, mut one, mut two) = pair(&server, two(game)).await;
+        let (status, _) = server.post(&format!("/api/tables/{table}/resign"), &tokens[0], json!({})).await;
         assert_eq!(status, 200);
         for visitor in [&mut one, &mut two] {
             visitor.until_seen(|seen| seen["phase"] == "over").await;
@@ -260,15 +260,15 @@ async fn whoever_resigns_loses_and_the_other_wins() {
             assert_eq!((&visitor.seen["asked"], &visitor.seen["options"]), (&json!(false), &json!([])));
         }
         assert_eq!(code(two.wish(json!({ "t": "resign" })).await), "over");
-        let record = hall.record(&table).await;
+        let record = server.record(&table).await;
         assert_eq!(record.moves.last().map(|(_, action)| action.as_str()), Some("resign"));
     }
 }
 
 #[tokio::test]
 async fn a_draw_is_a_draw_when_both_agree() {
-    let (_folder, hall) = hall();
-    let (table, tokens, mut one, mut two) = pair(&hall, two("halo")).await;
+    let (_folder, server) = server();
+    let (table, tokens, mut one, mut two) = pair(&server, two("halo")).await;
     let draw = |yes: bool| json!({ "t": "draw", "yes": yes });
     one.wish(draw(true)).await.expect("offered");
     two.until_seen(|seen| seen["offers"]["draw"] == json!([0])).await;
@@ -289,28 +289,28 @@ async fn a_draw_is_a_draw_when_both_agree() {
         assert_eq!(visitor.seen["result"]["winners"], json!([]));
         assert_eq!(visitor.seen["result"].get("clause"), None, "no clause ended it");
     }
-    assert_eq!(hall.record(&table).await.result, "draw agreed");
+    assert_eq!(server.record(&table).await.result, "draw agreed");
     for token in &tokens {
-        assert_eq!(hall.get("/api/me/history", token).await[0]["result"], "draw");
+        assert_eq!(server.get("/api/me/history", token).await[0]["result"], "draw");
     }
 }
 
 #[tokio::test]
 async fn bots_do_not_agree_to_draws() {
-    let (_folder, hall) = hall();
-    let (_, _, mut one) = alone(&hall, halo(&["person", "bot:easy"])).await;
+    let (_folder, server) = server();
+    let (_, _, mut one) = alone(&server, halo(&["person", "bot:easy"])).await;
     assert_eq!(code(one.wish(json!({ "t": "draw", "yes": true })).await), "bots");
 }
 
-async fn alone(hall: &Running, setup: Value) -> (String, String, Visitor) {
-    let (table, mut tokens, mut visitors) = hall.seated(1, setup).await;
+async fn alone(server: &Running, setup: Value) -> (String, String, Visitor) {
+    let (table, mut tokens, mut visitors) = server.seated(1, setup).await;
     (table, tokens.remove(0), visitors.remove(0))
 }
 
 #[tokio::test]
-async fn an_action_is_taken_back_when_the_other_agrees() {
-    let (_folder, hall) = hall();
-    let (table, _, mut one, mut two) = pair(&hall, halo(&["person", "person"])).await;
+async fn an_action_is_undone_when_the_opponent_agrees() {
+    let (_folder, server) = server();
+    let (table, _, mut one, mut two) = pair(&server, halo(&["person", "person"])).await;
     let undo = |yes: bool| json!({ "t": "undo", "yes": yes });
     assert_eq!(code(one.wish(undo(true)).await), "nothing_to_undo");
     let before = one.seen.clone();
@@ -341,14 +341,14 @@ async fn an_action_is_taken_back_when_the_other_agrees() {
     one.act(&convert).await.expect("it is offered again");
     two.catch_up().await;
     one.wish(json!({ "t": "resign" })).await.expect("resigned");
-    let moves = hall.record(&table).await.moves;
+    let moves = server.record(&table).await.moves;
     assert_eq!(moves.iter().map(|(_, action)| action.as_str()).collect::<Vec<_>>(), [convert.as_str(), "resign"]);
 }
 
 #[tokio::test]
-async fn nothing_is_taken_back_after_something_hidden_was_revealed() {
-    let (_folder, hall) = hall();
-    let (_, _, mut one, mut two) = pair(&hall, halo(&["person", "person"])).await;
+async fn nothing_is_undone_after_hidden_information_was_revealed() {
+    let (_folder, server) = server();
+    let (_, _, mut one, mut two) = pair(&server, halo(&["person", "person"])).await;
     // The turn ends, and the other draws a card.
     while !two.is_asked() {
         if one.is_asked() {
@@ -360,15 +360,15 @@ async fn nothing_is_taken_back_after_something_hidden_was_revealed() {
     assert_eq!(code(one.wish(json!({ "t": "undo", "yes": true })).await), "revealed");
     let mut setup = halo(&["person", "person"]);
     setup["undo"] = json!(false);
-    let (_, _, mut one, _two) = pair(&hall, setup).await;
+    let (_, _, mut one, _two) = pair(&server, setup).await;
     one.act("end").await.expect("a phase can be ended");
     assert_eq!(code(one.wish(json!({ "t": "undo", "yes": true })).await), "no_undo");
 }
 
 #[tokio::test]
-async fn against_a_bot_an_action_that_revealed_nothing_is_taken_back_at_once() {
-    let (_folder, hall) = hall();
-    let (table, _, mut one) = alone(&hall, halo(&["person", "bot:easy"])).await;
+async fn against_a_bot_an_action_that_revealed_nothing_is_undone_at_once() {
+    let (_folder, server) = server();
+    let (table, _, mut one) = alone(&server, halo(&["person", "bot:easy"])).await;
     let before = one.seen.clone();
     let convert = one.options().into_iter().find(|action| action.starts_with("convert")).expect("a card to convert");
     one.act(&convert).await.expect("it was offered");
@@ -376,18 +376,18 @@ async fn against_a_bot_an_action_that_revealed_nothing_is_taken_back_at_once() {
     one.catch_up().await;
     assert_eq!((&one.seen["view"], &one.seen["options"]), (&before["view"], &before["options"]));
     one.play().await;
-    hall.record(&table).await;
+    server.record(&table).await;
 }
 
 #[tokio::test]
 async fn whoever_leaves_before_the_start_frees_the_chair_and_the_last_one_closes_the_table() {
-    let (_folder, hall) = hall();
-    let (host, guest, late) = (hall.guest().await, hall.guest().await, hall.guest().await);
+    let (_folder, server) = server();
+    let (host, guest, late) = (server.guest().await, server.guest().await, server.guest().await);
     let table =
-        hall.table(&host, json!({ "game": "tianji", "seats": 3, "chairs": ["person", "person", "person"] })).await;
-    let mut host = hall.visit(Some(&host), &table).await;
-    let mut guest = hall.visit(Some(&guest), &table).await;
-    let mut late = hall.visit(Some(&late), &table).await;
+        server.table(&host, json!({ "game": "tianji", "seats": 3, "chairs": ["person", "person", "person"] })).await;
+    let mut host = server.visit(Some(&host), &table).await;
+    let mut guest = server.visit(Some(&guest), &table).await;
+    let mut late = server.visit(Some(&late), &table).await;
     host.wish(json!({ "t": "sit", "seat": 0 })).await.expect("sits");
     guest.wish(json!({ "t": "sit", "seat": 2 })).await.expect("sits");
     assert_eq!(code(late.wish(json!({ "t": "sit", "seat": 2 })).await), "taken");
@@ -400,14 +400,14 @@ async fn whoever_leaves_before_the_start_frees_the_chair_and_the_last_one_closes
     late.wish(json!({ "t": "leave" })).await.expect("gets up");
     guest.until_seen(|seen| seen["phase"] == "closed").await;
     assert_eq!(code(guest.wish(json!({ "t": "sit" })).await), "closed");
-    let record = hall.http("GET", &format!("/api/tables/{table}/record"), None, None).await;
+    let record = server.http("GET", &format!("/api/tables/{table}/record"), None, None).await;
     assert_eq!(record.0, 403);
 }
 
 #[tokio::test]
-async fn whoever_waits_long_enough_may_begin_with_bots() {
-    let (_folder, hall) = hall();
-    let (_, _, mut one) = alone(&hall, two("weiqi")).await;
+async fn empty_seats_can_be_filled_with_bots() {
+    let (_folder, server) = server();
+    let (_, _, mut one) = alone(&server, two("weiqi")).await;
     assert_eq!(code(one.act("pass").await), "not_started");
     one.wish(json!({ "t": "start" })).await.expect("begun");
     one.until_seen(|seen| seen["phase"] == "playing").await;
@@ -416,11 +416,11 @@ async fn whoever_waits_long_enough_may_begin_with_bots() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_on_for_whoever_leaves_and_gives_the_seat_back() {
-    let (_folder, hall) = hall();
+async fn a_bot_takes_over_when_a_player_leaves_and_gives_the_seat_back() {
+    let (_folder, server) = server();
     let mut setup = halo(&["person", "person"]);
     setup["takeover"] = json!(true);
-    let (table, tokens, mut one, mut two) = pair(&hall, setup).await;
+    let (table, tokens, mut one, mut two) = pair(&server, setup).await;
     let name = two.seen["seats"][1]["who"].clone();
     two.wish(json!({ "t": "leave" })).await.expect("a bot takes over");
     for visitor in [&mut one, &mut two] {
@@ -429,20 +429,20 @@ async fn a_bot_plays_on_for_whoever_leaves_and_gives_the_seat_back() {
     }
     // Two turns of the bot.
     one.play_until(|seen| seen["view"]["turn"].as_u64() >= Some(5)).await;
-    let (status, _) = hall.post(&format!("/api/tables/{table}/sit"), &tokens[1], json!({})).await;
+    let (status, _) = server.post(&format!("/api/tables/{table}/sit"), &tokens[1], json!({})).await;
     assert_eq!(status, 200);
     two.until_seen(|seen| seen["seats"][1]["kind"] == "person").await;
     two.catch_up().await;
     tokio::join!(one.play(), two.play());
     let by_two = two.came.iter().filter(|message| message["t"] == "ack").count();
     assert!(by_two > 0, "whoever is back decides again");
-    hall.record(&table).await;
+    server.record(&table).await;
 }
 
 #[tokio::test]
 async fn without_takeover_nobody_leaves_a_match() {
-    let (_folder, hall) = hall();
-    let (_, _, mut one, mut two) = pair(&hall, two("halo")).await;
+    let (_folder, server) = server();
+    let (_, _, mut one, mut two) = pair(&server, two("halo")).await;
     assert_eq!(code(two.wish(json!({ "t": "leave" })).await), "no_takeover");
     one.catch_up().await;
     assert_eq!((&one.seen["seats"][1]["kind"], &one.seen["phase"]), (&json!("person"), &json!("playing")));
@@ -450,8 +450,8 @@ async fn without_takeover_nobody_leaves_a_match() {
 
 #[tokio::test]
 async fn a_rematch_wanted_by_all_has_a_table_of_its_own_with_the_seats_swapped() {
-    let (_folder, hall) = hall();
-    let (_, tokens, mut one, mut two) = pair(&hall, two("weiqi")).await;
+    let (_folder, server) = server();
+    let (_, tokens, mut one, mut two) = pair(&server, two("weiqi")).await;
     let rematch = json!({ "t": "rematch" });
     assert_eq!(code(one.wish(rematch.clone()).await), "not_over");
     one.wish(json!({ "t": "resign" })).await.expect("resigned");
@@ -473,22 +473,22 @@ async fn a_rematch_wanted_by_all_has_a_table_of_its_own_with_the_seats_swapped()
     two.catch_up().await;
     assert_eq!(one.seen["next"], two.seen["next"]);
     let next = one.seen["next"].as_str().expect("a table").to_owned();
-    let (first, second) = (hall.visit(Some(&tokens[0]), &next).await, hall.visit(Some(&tokens[1]), &next).await);
+    let (first, second) = (server.visit(Some(&tokens[0]), &next).await, server.visit(Some(&tokens[1]), &next).await);
     assert_eq!((&first.seen["you"], &second.seen["you"]), (&json!(1), &json!(0)));
     assert_eq!(first.seen["phase"], "playing");
-    let mine = hall.get("/api/me/tables", &tokens[0]).await;
+    let mine = server.get("/api/me/tables", &tokens[0]).await;
     let running = mine.as_array().expect("tables").iter().filter(|table| table["phase"] == "playing").count();
     assert_eq!(running, 1, "{mine}");
 }
 
 #[tokio::test]
-async fn a_move_clock_plays_for_the_sleeper() {
+async fn a_move_clock_plays_the_default_action() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &["--hush", "0"]);
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &["--hush", "0"]);
     let mut setup = halo(&["person", "bot:easy"]);
     setup["clock"] = json!({ "kind": "move", "seconds": 5 });
-    let (table, _, mut one) = alone(&hall, setup.clone()).await;
+    let (table, _, mut one) = alone(&server, setup.clone()).await;
     assert_eq!(one.seen["clock"]["running"], json!([0]));
     let version = one.seen["version"].clone();
     let slept = Instant::now();
@@ -500,18 +500,18 @@ async fn a_move_clock_plays_for_the_sleeper() {
     one.until_seen(|seen| seen["asked"] == true).await;
     // And by the clock: whatever it ends, the bot answers.
     setup["clock"] = json!({ "kind": "move", "seconds": 4 });
-    let refused = hall.post("/api/tables", &hall.guest().await, setup).await;
+    let refused = server.post("/api/tables", &server.guest().await, setup).await;
     assert_eq!((refused.0, &refused.1["code"]), (400, &json!("bad_setup")));
-    hall.kill();
+    server.kill();
     let by_clock: Vec<Value> = entries(&db, &table).await.into_iter().filter(|entry| entry["by"] == "clock").collect();
     assert!(!by_clock.is_empty() && by_clock.iter().all(|entry| entry["k"] == "act" && entry["seat"] == 0));
 }
 
 #[tokio::test]
 async fn a_bot_answers_what_a_clock_has_played() {
-    let (_folder, hall) = hall();
+    let (_folder, server) = server();
     let setup = json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "clock": { "kind": "move", "seconds": 5 } });
-    let (_, _, mut one) = alone(&hall, setup).await;
+    let (_, _, mut one) = alone(&server, setup).await;
     // To the first own turn by hand; then the clock passes, and nobody but the bot can go on.
     one.play_until(|seen| seen["view"]["phase"] != "draft" && seen["asked"] == true).await;
     let turn = one.seen["view"]["turn"].as_u64().expect("a turn");
@@ -520,10 +520,10 @@ async fn a_bot_answers_what_a_clock_has_played() {
 
 #[tokio::test]
 async fn a_total_clock_that_runs_out_loses_the_match() {
-    let (_folder, hall) = hall();
+    let (_folder, server) = server();
     let mut setup = halo(&["person", "person"]);
     setup["clock"] = json!({ "kind": "total", "seconds": 10, "increment": 1 });
-    let (table, _, mut one, mut two) = pair(&hall, setup).await;
+    let (table, _, mut one, mut two) = pair(&server, setup).await;
     assert_eq!(one.seen["clock"]["left"], json!([10_000, 10_000]));
     // What is decided at once gains the increment.
     one.act("end").await.expect("a phase can be ended");
@@ -533,10 +533,10 @@ async fn a_total_clock_that_runs_out_loses_the_match() {
     let slept = if one.seen["waiting"] == json!([0]) { 0 } else { 1 };
     assert_eq!(loser, slept, "whoever was waited for loses");
     assert_eq!(two.seen["clock"]["running"], json!([]));
-    hall.record(&table).await;
+    server.record(&table).await;
 }
 
-/// What happened at a table, from the files of a hall that is closed.
+/// What happened at a table, from the files of a server that is closed.
 async fn entries(db: &std::path::Path, table: &str) -> Vec<Value> {
     let store = store::Store::open(&format!("sqlite:{}", db.display())).expect("the store opens");
     let entries = store.entries(table).await.expect("it is readable");
@@ -544,23 +544,23 @@ async fn entries(db: &std::path::Path, table: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn whoever_lets_slight_questions_pass_is_not_asked_them() {
+async fn optional_responses_can_be_skipped() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &["--hush", "0"]);
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &["--hush", "0"]);
     // A deck full of traps, most of which can be sprung whenever one likes. A short match may hold no slight
     // question for one of the two; five do.
     let setup = json!({ "game": "relic", "chairs": ["person", "person"], "decks": ["deck_bell", "deck_bell"] });
     let mut tables = Vec::new();
     for _ in 0..5 {
-        let (table, _, mut one, mut two) = pair(&hall, setup.clone()).await;
+        let (table, _, mut one, mut two) = pair(&server, setup.clone()).await;
         one.wish(json!({ "t": "auto", "on": true })).await.expect("from now on");
         one.tell(json!({ "t": "open" })).await;
         one.until(|message| message["t"] == "table" && message["auto"] == true).await;
         tokio::join!(one.play(), two.play());
         tables.push(table);
     }
-    hall.kill();
+    server.kill();
     let mut happened = Vec::new();
     for table in &tables {
         happened.extend(entries(&db, table).await);
@@ -575,15 +575,15 @@ async fn whoever_lets_slight_questions_pass_is_not_asked_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn five_people_and_three_bots_play_tianji_while_the_hall_is_killed_and_comes_back() {
+async fn five_people_and_three_bots_play_tianji_while_the_server_is_killed_and_comes_back() {
     const ENOUGH: usize = 150;
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &["--hush", "0"]);
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &["--hush", "0"]);
     let chairs = ["person", "person", "person", "person", "person", "bot:easy", "bot:easy", "bot:easy"];
-    let (table, tokens, visitors) = hall.seated(5, json!({ "game": "tianji", "chairs": chairs })).await;
+    let (table, tokens, visitors) = server.seated(5, json!({ "game": "tianji", "chairs": chairs })).await;
     drop(visitors);
-    let (place, places) = watch::channel(Some(hall.place.clone()));
+    let (place, places) = watch::channel(Some(server.place.clone()));
     let (count, mut counted) = watch::channel(0usize);
     let mut people = Vec::new();
     for (seat, token) in tokens.into_iter().enumerate() {
@@ -595,16 +595,16 @@ async fn five_people_and_three_bots_play_tianji_while_the_hall_is_killed_and_com
         .expect("they play")
         .expect("the counting goes on");
     place.send_replace(None);
-    hall.kill();
-    hall = Running::start(&db, &["--hush", "0"]);
-    place.send_replace(Some(hall.place.clone()));
+    server.kill();
+    server = Running::start(&db, &["--hush", "0"]);
+    place.send_replace(Some(server.place.clone()));
     let mut acknowledged = Vec::new();
     for person in people {
         let person = tokio::time::timeout(Duration::from_secs(120), person).await.expect("they play on");
         acknowledged.extend(person.expect("without a mistake"));
     }
     assert!(acknowledged.len() >= ENOUGH || *counted.borrow() >= ENOUGH);
-    hall.kill();
+    server.kill();
     let entries = entries(&db, &table).await;
     for (seat, id, action) in &acknowledged {
         let same = entries.iter().filter(|entry| entry["seat"] == json!(seat) && entry["id"] == json!(id));
@@ -615,7 +615,7 @@ async fn five_people_and_three_bots_play_tianji_while_the_hall_is_killed_and_com
 }
 
 /// Plays whatever is offered until enough was acknowledged to all or it is over, however often the
-/// hall goes away: what was acknowledged.
+/// server goes away: what was acknowledged.
 async fn persist(
     token: &str,
     table: &str,
@@ -681,18 +681,18 @@ async fn persist(
 }
 
 #[tokio::test]
-async fn a_deck_of_ones_own_may_be_brought_along_if_it_is_legal() {
-    let (_folder, hall) = hall();
-    let games = hall.http("GET", "/api/games", None, None).await.1;
+async fn players_can_bring_a_legal_deck() {
+    let (_folder, server) = server();
+    let games = server.http("GET", "/api/games", None, None).await.1;
     for game in ["halo", "relic", "kim"] {
         let info = games.as_array().expect("games").iter().find(|info| info["id"] == game).expect("it is offered");
         let decks = info["decks"].as_array().expect("decks");
         let id = |deck: &Value| deck["id"].as_str().expect("an id").to_owned();
         let (first, last) = (id(&decks[0]), id(&decks[decks.len() - 1]));
         assert_ne!(first, last);
-        let (host, guest) = (hall.guest().await, hall.guest().await);
-        let table = hall.table(&host, two(game)).await;
-        let mut one = hall.visit(Some(&host), &table).await;
+        let (host, guest) = (server.guest().await, server.guest().await);
+        let table = server.table(&host, two(game)).await;
+        let mut one = server.visit(Some(&host), &table).await;
         for (nonsense, said) in [("no_such_deck", "no_such_deck"), ("3 Blue-Eyes White Dragon", "Blue-Eyes"), ("", "")]
         {
             let refused = one.wish(json!({ "t": "sit", "seat": 0, "deck": nonsense })).await;
@@ -706,72 +706,72 @@ async fn a_deck_of_ones_own_may_be_brought_along_if_it_is_legal() {
             let text = refused["text"].as_str().expect("a text");
             assert!(text.contains(said), "{game}: `{text}` does not say what is wrong");
         }
-        let table = hall.table(&host, two(game)).await;
-        let mut one = hall.visit(Some(&host), &table).await;
+        let table = server.table(&host, two(game)).await;
+        let mut one = server.visit(Some(&host), &table).await;
         one.wish(json!({ "t": "sit", "seat": 0, "deck": last })).await.expect("a legal deck");
         let path = format!("/api/tables/{table}/sit");
-        let (status, body) = hall.post(&path, &guest, json!({ "seat": 1, "deck": first })).await;
+        let (status, body) = server.post(&path, &guest, json!({ "seat": 1, "deck": first })).await;
         assert_eq!(status, 200, "{body}");
         one.until_seen(|seen| seen["phase"] == "playing").await;
         one.wish(json!({ "t": "resign" })).await.expect("resigned");
-        let options = hall.record(&table).await.options;
+        let options = server.record(&table).await.options;
         assert!(options.iter().any(|(_, value)| *value == last), "{game} was played with {last}: {options:?}");
     }
 }
 
 #[tokio::test]
 async fn a_match_between_people_is_in_their_history_and_moves_their_ratings() {
-    let (_folder, hall) = hall();
-    let (table, tokens, mut one, mut two) = pair(&hall, halo(&["person", "person"])).await;
+    let (_folder, server) = server();
+    let (table, tokens, mut one, mut two) = pair(&server, halo(&["person", "person"])).await;
     for (token, seat) in tokens.iter().zip([0, 1]) {
-        let mine = hall.get("/api/me/tables", token).await;
+        let mine = server.get("/api/me/tables", token).await;
         assert_eq!(
             (&mine[0]["id"], &mine[0]["mine"], &mine[0]["turn"]),
             (&json!(table), &json!(seat), &json!(seat == 0))
         );
-        assert_eq!(hall.get("/api/me/history", token).await, json!([]));
+        assert_eq!(server.get("/api/me/history", token).await, json!([]));
     }
     two.wish(json!({ "t": "resign" })).await.expect("resigned");
     one.until_seen(|seen| seen["phase"] == "over").await;
     let mut ended = 0;
     for (token, seat, result) in [(&tokens[0], 0, "won"), (&tokens[1], 1, "lost")] {
-        let history = hall.get("/api/me/history", token).await;
+        let history = server.get("/api/me/history", token).await;
         let past = &history[0];
         assert_eq!((&past["table"], &past["seat"], &past["result"]), (&json!(table), &json!(seat), &json!(result)));
         assert_eq!(past["seats"].as_array().map(Vec::len), Some(2));
         ended = past["finished"].as_i64().expect("a time");
-        assert_eq!(hall.get(&format!("/api/me/history?before={ended}"), token).await, json!([]), "before its end");
-        let later = hall.get(&format!("/api/me/history?before={}", ended + 1), token).await;
+        assert_eq!(server.get(&format!("/api/me/history?before={ended}"), token).await, json!([]), "before its end");
+        let later = server.get(&format!("/api/me/history?before={}", ended + 1), token).await;
         assert_eq!(later.as_array().map(Vec::len), Some(1));
     }
     assert!(ended > 0);
     let rating = |me: &Value| me["ratings"][0]["rating"].as_f64().expect("a rating");
-    let (winner, loser) = (hall.get("/api/me", &tokens[0]).await, hall.get("/api/me", &tokens[1]).await);
+    let (winner, loser) = (server.get("/api/me", &tokens[0]).await, server.get("/api/me", &tokens[1]).await);
     assert!(rating(&winner) > 1500.0 && rating(&loser) < 1500.0, "{winner} {loser}");
     assert_eq!((&winner["ratings"][0]["game"], &winner["ratings"][0]["games"]), (&json!("halo"), &json!(1)));
-    let (_, ladder) = hall.http("GET", "/api/ratings/halo", None, None).await;
+    let (_, ladder) = server.http("GET", "/api/ratings/halo", None, None).await;
     let names: Vec<&Value> = ladder.as_array().expect("a ladder").iter().map(|rated| &rated["name"]).collect();
     assert_eq!(names, [&winner["name"], &loser["name"]], "the best first");
-    assert_eq!(hall.http("GET", "/api/ratings/weiqi", None, None).await.1, json!([]));
+    assert_eq!(server.http("GET", "/api/ratings/weiqi", None, None).await.1, json!([]));
 }
 
 #[tokio::test]
 async fn a_match_against_a_bot_is_in_the_history_but_not_in_the_ratings() {
-    let (_folder, hall) = hall();
-    let (_, token, mut one) = alone(&hall, halo(&["person", "bot:easy"])).await;
+    let (_folder, server) = server();
+    let (_, token, mut one) = alone(&server, halo(&["person", "bot:easy"])).await;
     one.wish(json!({ "t": "resign" })).await.expect("resigned");
-    assert_eq!(hall.get("/api/me/history", &token).await[0]["result"], "lost");
-    assert_eq!(hall.get("/api/me", &token).await["ratings"], json!([]));
+    assert_eq!(server.get("/api/me/history", &token).await[0]["result"], "lost");
+    assert_eq!(server.get("/api/me", &token).await["ratings"], json!([]));
 }
 
 #[tokio::test]
-async fn whoever_comes_back_is_told_only_what_is_new() {
-    let (_folder, hall) = hall();
-    let (table, tokens, mut one, mut two) = pair(&hall, two("weiqi")).await;
+async fn a_reconnecting_client_gets_only_what_is_new() {
+    let (_folder, server) = server();
+    let (table, tokens, mut one, mut two) = pair(&server, two("weiqi")).await;
     let old = one.seen.clone();
     tokio::join!(one.play_until(|seen| seen["view"]["turn"] == 3), two.play_until(|seen| seen["view"]["turn"] == 3));
     one.catch_up().await;
-    let mut back = hall.client(Some(&tokens[0])).await;
+    let mut back = server.client(Some(&tokens[0])).await;
     let open = |version: &Value, hash: &Value| json!({ "t": "open", "table": table, "version": version, "hash": hash });
     back.send(open(&one.seen["version"], &one.seen["hash"])).await;
     assert_eq!(back.wait_for(&["same", "table"]).await["t"], "same");
@@ -782,7 +782,7 @@ async fn whoever_comes_back_is_told_only_what_is_new() {
         assert_eq!((&whole["view"], &whole["hash"]), (&one.seen["view"], &one.seen["hash"]));
     }
     // What the other sees is something else, even under the same number.
-    let mut other = hall.client(Some(&tokens[1])).await;
+    let mut other = server.client(Some(&tokens[1])).await;
     other.send(open(&one.seen["version"], &one.seen["hash"])).await;
     assert_eq!(other.wait_for(&["same", "table"]).await["t"], "table");
     // Over HTTP: an answer as soon as there is something new, and not before.
@@ -793,15 +793,15 @@ async fn whoever_comes_back_is_told_only_what_is_new() {
         two.wish(json!({ "t": "resign" })).await.expect("resigned");
     };
     let asked = Instant::now();
-    let (whole, ()) = tokio::join!(hall.get(&path, &tokens[0]), resign);
+    let (whole, ()) = tokio::join!(server.get(&path, &tokens[0]), resign);
     assert!(asked.elapsed() >= Duration::from_millis(350), "there was nothing new before");
     assert_eq!(whole["phase"], "over");
 }
 
 #[tokio::test]
 async fn an_action_that_is_sent_again_is_acknowledged_again_and_applied_once() {
-    let (_folder, hall) = hall();
-    let (table, tokens, mut one, _two) = pair(&hall, halo(&["person", "person"])).await;
+    let (_folder, server) = server();
+    let (table, tokens, mut one, _two) = pair(&server, halo(&["person", "person"])).await;
     let convert = one.options().into_iter().find(|action| action.starts_with("convert")).expect("a card to convert");
     let act = json!({ "t": "act", "id": "mine", "version": one.seen["version"], "action": convert });
     for _ in 0..3 {
@@ -811,17 +811,17 @@ async fn an_action_that_is_sent_again_is_acknowledged_again_and_applied_once() {
     }
     let path = format!("/api/tables/{table}/act");
     let over_http = json!({ "id": "mine", "version": one.seen["version"], "action": convert });
-    assert_eq!(hall.post(&path, &tokens[0], over_http).await.0, 200);
+    assert_eq!(server.post(&path, &tokens[0], over_http).await.0, 200);
     one.catch_up().await;
     assert_eq!(one.seen["view"]["red"]["discard"].as_array().map(Vec::len), Some(1), "one card was converted");
     one.wish(json!({ "t": "resign" })).await.expect("resigned");
-    assert_eq!(hall.record(&table).await.moves.len(), 2);
+    assert_eq!(server.record(&table).await.moves.len(), 2);
 }
 
 #[tokio::test]
 async fn a_decision_must_be_ones_own_and_about_what_is_there() {
-    let (_folder, hall) = hall();
-    let (_, _, mut one, mut two) = pair(&hall, halo(&["person", "person"])).await;
+    let (_folder, server) = server();
+    let (_, _, mut one, mut two) = pair(&server, halo(&["person", "person"])).await;
     assert_eq!(code(two.act("end").await), "not_asked");
     one.tell(json!({ "t": "act", "id": "old", "version": 0, "action": "end" })).await;
     let refused = one.until(|message| message["id"] == "old").await;
@@ -841,24 +841,24 @@ async fn a_decision_must_be_ones_own_and_about_what_is_there() {
 
 #[tokio::test]
 async fn a_hint_is_for_those_who_play_alone() {
-    let (_folder, hall) = hall();
-    let (_, _, mut one) = alone(&hall, halo(&["person", "bot:easy"])).await;
+    let (_folder, server) = server();
+    let (_, _, mut one) = alone(&server, halo(&["person", "bot:easy"])).await;
     one.tell(json!({ "t": "hint" })).await;
     let hint = one.until(|message| message["t"] == "hint" || message["t"] == "refused").await;
     let offered = one.options();
     let hinted = hint["options"].as_array().expect("a hint");
     assert!((1..=3).contains(&hinted.len()));
     assert!(hinted.iter().all(|option| offered.iter().any(|action| option["action"] == json!(action))), "{hint}");
-    let (_, _, mut one, _two) = pair(&hall, halo(&["person", "person"])).await;
+    let (_, _, mut one, _two) = pair(&server, halo(&["person", "person"])).await;
     one.tell(json!({ "t": "hint" })).await;
     assert_eq!(one.until(|message| message["t"] == "refused").await["code"], "no_hint");
 }
 
 #[tokio::test]
-async fn whoever_speaks_chinese_is_spoken_to_in_chinese() {
-    let (_folder, hall) = hall();
-    let (table, tokens, mut english, _two) = pair(&hall, halo(&["person", "person"])).await;
-    let client = Client::connect_in(&hall.place, Some(&tokens[0]), "zh").await.expect("the hall listens");
+async fn messages_are_in_the_language_of_the_client() {
+    let (_folder, server) = server();
+    let (table, tokens, mut english, _two) = pair(&server, halo(&["person", "person"])).await;
+    let client = Client::connect_in(&server.place, Some(&tokens[0]), "zh").await.expect("the server listens");
     let mut chinese = Visitor::open(client, &table).await;
     let is_chinese = |text: &Value| {
         let text = text.as_str().unwrap_or_default();
@@ -897,13 +897,13 @@ async fn whoever_speaks_chinese_is_spoken_to_in_chinese() {
         let refused = refused.expect_err("it is refused");
         assert!(is_chinese(&refused["text"]), "{refused}");
     }
-    let (_, games) = hall.http("GET", "/api/games?lang=zh", None, None).await;
+    let (_, games) = server.http("GET", "/api/games?lang=zh", None, None).await;
     assert!(is_chinese(&games[0]["name"]));
-    let whole = hall.get(&format!("/api/tables/{table}?lang=zh"), &tokens[0]).await;
+    let whole = server.get(&format!("/api/tables/{table}?lang=zh"), &tokens[0]).await;
     assert!(is_chinese(&whole["prompt"]));
 }
 
-/// Lays a copy of a table under another name into the files of a hall that is closed.
+/// Lays a copy of a table under another name into the files of a server that is closed.
 async fn copy_table(db: &std::path::Path, table: &str, name: &str, change: impl FnOnce(&mut store::TableRow)) {
     let store = store::Store::open(&format!("sqlite:{}", db.display())).expect("the store opens");
     let mut row = store.table(table).await.expect("it is readable").expect("it is there");
@@ -918,46 +918,46 @@ async fn copy_table(db: &std::path::Path, table: &str, name: &str, change: impl 
 }
 
 #[tokio::test]
-async fn a_match_whose_result_was_lost_with_the_hall_has_it_when_the_hall_is_back() {
+async fn a_result_lost_in_a_crash_is_recovered_on_restart() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &["--hush", "0"]);
-    let (table, tokens, mut one, _two) = pair(&hall, two("weiqi")).await;
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &["--hush", "0"]);
+    let (table, tokens, mut one, _two) = pair(&server, two("weiqi")).await;
     one.wish(json!({ "t": "resign" })).await.expect("resigned");
-    let record = hall.record(&table).await;
-    hall.kill();
-    // As if the hall had gone down after the last action and before everything that follows from it.
+    let record = server.record(&table).await;
+    server.kill();
+    // As if the server had gone down after the last action and before everything that follows from it.
     copy_table(&db, &table, "again", |row| row.status = "playing".to_owned()).await;
-    let hall = Running::start(&db, &[]);
-    let visitor = hall.visit(None, "again").await;
+    let server = Running::start(&db, &[]);
+    let visitor = server.visit(None, "again").await;
     assert_eq!(visitor.seen["phase"], "over");
-    assert_eq!(hall.record("again").await, record);
-    let history = hall.get("/api/me/history", &tokens[1]).await;
+    assert_eq!(server.record("again").await, record);
+    let history = server.get("/api/me/history", &tokens[1]).await;
     assert_eq!(history.as_array().map(Vec::len), Some(2));
-    assert_eq!(hall.get("/api/me", &tokens[1]).await["ratings"][0]["games"], 2);
+    assert_eq!(server.get("/api/me", &tokens[1]).await["ratings"][0]["games"], 2);
 }
 
 #[tokio::test]
 async fn a_table_that_waits_for_days_costs_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &[]);
-    let token = hall.guest().await;
-    let table = hall.table(&token, json!({ "game": "weiqi", "chairs": ["person", "person"], "seat": 0 })).await;
-    hall.kill();
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &[]);
+    let token = server.guest().await;
+    let table = server.table(&token, json!({ "game": "weiqi", "chairs": ["person", "person"], "seat": 0 })).await;
+    server.kill();
     // As if it had been made a day ago, but for ten seconds: then whoever has not come does not come any more.
     let now =
         || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_millis() as i64;
     let deserted = now() + 10_000;
     copy_table(&db, &table, "old", |row| row.created = deserted - 24 * 3600 * 1000).await;
-    let hall = Running::start(&db, &[]);
-    let visitor = hall.visit(Some(&token), "old").await;
+    let server = Running::start(&db, &[]);
+    let visitor = server.visit(Some(&token), "old").await;
     assert_eq!(visitor.seen["phase"], "waiting");
     while now() < deserted + 500 {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    let before = hall.wakes();
+    let before = server.wakes();
     tokio::time::sleep(Duration::from_millis(1500)).await;
-    let woken = hall.wakes() - before;
+    let woken = server.wakes() - before;
     assert!(woken < 200, "it woke {woken} times in one and a half seconds of waiting");
 }

@@ -1,4 +1,4 @@
-//! The example bots play whole matches, as whoever reads them would expect.
+//! The example bots play whole games.
 
 use crate::client::Running;
 use std::path::{Path, PathBuf};
@@ -39,9 +39,9 @@ fn node() -> &'static str {
 }
 
 /// Runs an example to its end and checks what it says.
-fn plays(hall: &Running, interpreter: &str, name: &str, game: &str) {
+fn plays(server: &Running, interpreter: &str, name: &str, game: &str) {
     let mut program = Command::new(interpreter);
-    program.arg(example(name)).args(["--url", &format!("http://{}", hall.place), game]);
+    program.arg(example(name)).args(["--url", &format!("http://{}", server.place), game]);
     let mut child = program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
     let began = Instant::now();
     while child.try_wait().expect("it can be asked").is_none() && began.elapsed() < PATIENCE {
@@ -55,32 +55,32 @@ fn plays(hall: &Running, interpreter: &str, name: &str, game: &str) {
     assert_eq!(cried, "", "{name} {game} was refused something");
 }
 
-/// A hall with its usual limit for one address, which a bot that never ponders meets.
-fn hall(rate: &str) -> (tempfile::TempDir, Running) {
+/// A server with the default rate limit, which a bot that never pauses will hit.
+fn server(rate: &str) -> (tempfile::TempDir, Running) {
     let folder = tempfile::tempdir().expect("a folder");
-    let hall = Running::start(&folder.path().join("hall.db"), &["--rate", rate]);
-    (folder, hall)
+    let server = Running::start(&folder.path().join("server.db"), &["--rate", rate]);
+    (folder, server)
 }
 
 #[test]
 fn the_python_bot_plays_weiqi_and_halo_to_the_end() {
-    let (_folder, hall) = hall("100");
+    let (_folder, server) = server("100");
     for game in ["weiqi", "halo"] {
-        plays(&hall, python(), "bot.py", game);
+        plays(&server, python(), "bot.py", game);
     }
 }
 
 #[test]
 fn the_node_bot_plays_weiqi_and_halo_to_the_end() {
-    let (_folder, hall) = hall("100");
+    let (_folder, server) = server("100");
     for game in ["weiqi", "halo"] {
-        plays(&hall, node(), "bot.mjs", game);
+        plays(&server, node(), "bot.mjs", game);
     }
 }
 
 #[test]
-fn a_bot_that_asks_too_often_waits_and_goes_on() {
-    let (_folder, hall) = hall("10");
-    plays(&hall, python(), "bot.py", "weiqi");
-    plays(&hall, node(), "bot.mjs", "weiqi");
+fn a_rate_limited_bot_waits_and_continues() {
+    let (_folder, server) = server("10");
+    plays(&server, python(), "bot.py", "weiqi");
+    plays(&server, node(), "bot.mjs", "weiqi");
 }

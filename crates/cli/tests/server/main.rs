@@ -1,4 +1,4 @@
-//! The hall as others meet it: the real program, real sockets, real files.
+//! End-to-end tests of the server: the real program, real sockets, real files.
 
 mod api;
 mod client;

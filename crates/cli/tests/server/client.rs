@@ -1,4 +1,4 @@
-//! A hall that runs, and somebody who plays there.
+//! A running server, and clients that play there.
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ const USUAL: [(&str, &str); 4] =
     [("--port", "0"), ("--rate", "100000"), ("--sockets", "10000"), ("--tables", "100000")];
 
 impl Running {
-    /// Opens a hall on this database; `args` are further flags.
+    /// Starts a server on this database; `args` are further flags.
     pub fn start(db: &Path, args: &[&str]) -> Running {
         Running::spawn(program(db, args).stderr(Stdio::null()))
     }
@@ -96,7 +96,7 @@ impl Running {
 
     /// An HTTP request whose head, but for the length of the body, is given; `None`: there was no answer.
     pub async fn raw(&self, head: &str, body: &[u8]) -> Option<Answer> {
-        let mut stream = TcpStream::connect(&self.place).await.expect("the hall listens");
+        let mut stream = TcpStream::connect(&self.place).await.expect("the server listens");
         let head = format!("{head}Content-Length: {}\r\n\r\n", body.len());
         // Whoever refuses a long body need not read it: the answer counts.
         if stream.write_all(head.as_bytes()).await.is_ok() {
@@ -104,7 +104,7 @@ impl Running {
         }
         let mut answer = Vec::new();
         let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
-        let _ = read.expect("the hall answers in time");
+        let _ = read.expect("the server answers in time");
         let answer = String::from_utf8_lossy(&answer).into_owned();
         let (head, body) = answer.split_once("\r\n\r\n")?;
         let status = head.split(' ').nth(1)?.parse().ok()?;
@@ -127,7 +127,7 @@ impl Running {
 
     /// Somebody with this token; `None`: somebody who only watches.
     pub async fn client(&self, token: Option<&str>) -> Client {
-        Client::connect(&self.place, token).await.expect("the hall listens")
+        Client::connect(&self.place, token).await.expect("the server listens")
     }
 
     /// Somebody who looks at a table; `None`: nobody knows who they are.
@@ -149,7 +149,7 @@ impl Running {
         body
     }
 
-    /// Wishes for something over HTTP: status and answer.
+    /// Sends a command over HTTP: status and answer.
     pub async fn post(&self, path: &str, token: &str, body: Value) -> (u16, Value) {
         self.http("POST", path, Some(token), Some(body)).await
     }
@@ -211,7 +211,7 @@ pub struct Answer {
 /// Somebody at the other end of a socket.
 pub struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// The code with which the hall closed the connection.
+    /// The code with which the server closed the connection.
     pub closed: Option<u16>,
 }
 
@@ -270,7 +270,7 @@ impl Client {
     pub async fn next_text(&mut self) -> Option<String> {
         loop {
             let frame =
-                tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("the hall says something in time");
+                tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("the server says something in time");
             match frame? {
                 Ok(Message::Text(text)) => return Some(text.to_string()),
                 Ok(Message::Close(frame)) => {
@@ -285,7 +285,7 @@ impl Client {
 
     /// The next message.
     pub async fn next(&mut self) -> Option<Value> {
-        self.next_text().await.map(|text| serde_json::from_str(&text).expect("the hall speaks JSON"))
+        self.next_text().await.map(|text| serde_json::from_str(&text).expect("the server speaks JSON"))
     }
 
     /// The next message of one of these kinds; others are let pass.
@@ -382,7 +382,7 @@ impl Visitor {
         self.until(|message| message["t"] == "same" || message["t"] == "table").await;
     }
 
-    /// Wishes for something: done, or why not.
+    /// Sends a command: done, or why not.
     pub async fn wish(&mut self, mut message: Value) -> Result<Value, Value> {
         self.count += 1;
         let re = format!("wish {}", self.count);

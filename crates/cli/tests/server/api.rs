@@ -1,18 +1,18 @@
-//! The API is what its description says, and the description is what it says.
+//! The API and its OpenAPI document agree.
 
 use crate::client::{Client, Running};
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-fn hall() -> (tempfile::TempDir, Running) {
+fn server() -> (tempfile::TempDir, Running) {
     let folder = tempfile::tempdir().expect("a folder");
-    let hall = Running::start(&folder.path().join("hall.db"), &["--hush", "0"]);
-    (folder, hall)
+    let server = Running::start(&folder.path().join("server.db"), &["--hush", "0"]);
+    (folder, server)
 }
 
-async fn description(hall: &Running) -> Value {
-    let (status, document) = hall.http("GET", "/api", None, None).await;
+async fn description(server: &Running) -> Value {
+    let (status, document) = server.http("GET", "/api", None, None).await;
     assert_eq!(status, 200);
     document
 }
@@ -65,9 +65,9 @@ fn check(judge: &Validator, value: &Value) {
 }
 
 #[tokio::test]
-async fn the_description_is_a_sound_openapi_document() {
-    let (_folder, hall) = hall();
-    let document = description(&hall).await;
+async fn the_document_is_valid_openapi() {
+    let (_folder, server) = server();
+    let document = description(&server).await;
     assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1.")));
     assert!(document["info"]["title"].is_string() && document["info"]["version"].is_string());
     let mut found = Vec::new();
@@ -117,9 +117,9 @@ fn routes() -> BTreeSet<(String, String)> {
 }
 
 #[tokio::test]
-async fn every_way_in_is_described_and_nothing_else_is() {
-    let (_folder, hall) = hall();
-    let document = description(&hall).await;
+async fn every_route_is_documented_and_nothing_else_is() {
+    let (_folder, server) = server();
+    let document = description(&server).await;
     let said = |(path, method, _): (&str, &str, &Value)| (path.to_owned(), method.to_owned());
     let described: BTreeSet<(String, String)> = operations(&document).into_iter().map(said).collect();
     let routes = routes();
@@ -149,16 +149,16 @@ fn least(document: &Value, schema: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn every_way_in_that_is_described_is_there_and_answers_as_described() {
-    let (_folder, hall) = hall();
-    let document = description(&hall).await;
+async fn every_documented_route_exists_and_answers_as_documented() {
+    let (_folder, server) = server();
+    let document = description(&server).await;
     let refusal = named(&document, "Refusal");
     let mut fine = 0;
     for (path, method, operation) in operations(&document) {
-        let token = hall.guest().await;
-        let table = hall.table(&token, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
+        let token = server.guest().await;
+        let table = server.table(&token, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
         if ["/record", "/rematch", "/replay/{at}"].iter().any(|end| path.ends_with(end)) {
-            hall.post(&format!("/api/tables/{table}/resign"), &token, json!({})).await;
+            server.post(&format!("/api/tables/{table}/resign"), &token, json!({})).await;
         }
         let place = path.replace("{game}", "halo").replace("{table}", &table).replace("{at}", "0");
         let asked = &operation["requestBody"]["content"]["application/json"]["schema"];
@@ -167,7 +167,7 @@ async fn every_way_in_that_is_described_is_there_and_answers_as_described() {
             check(&judge(&document, asked), body);
         }
         let token = operation.get("security").map(|_| token.as_str());
-        let (status, answer) = hall.http(&method.to_uppercase(), &place, token, body).await;
+        let (status, answer) = server.http(&method.to_uppercase(), &place, token, body).await;
         assert!(!matches!(status, 404 | 405) && status < 500, "{method} {path}: {status} {answer}");
         let content = &operation["responses"]["200"]["content"];
         match status {
@@ -181,7 +181,7 @@ async fn every_way_in_that_is_described_is_there_and_answers_as_described() {
             _ => check(&refusal, &answer),
         }
         if operation.get("security").is_some() {
-            let (status, answer) = hall.http(&method.to_uppercase(), &place, None, Some(json!({}))).await;
+            let (status, answer) = server.http(&method.to_uppercase(), &place, None, Some(json!({}))).await;
             assert_eq!(status, 401, "{method} {path} is for those who say who they are: {answer}");
         }
     }
@@ -189,12 +189,12 @@ async fn every_way_in_that_is_described_is_there_and_answers_as_described() {
 }
 
 #[tokio::test]
-async fn the_setups_that_people_send_fit_the_description() {
-    let (_folder, hall) = hall();
-    let document = description(&hall).await;
+async fn typical_setups_fit_the_schema() {
+    let (_folder, server) = server();
+    let document = description(&server).await;
     let schema = &document["paths"]["/api/tables"]["post"]["requestBody"]["content"]["application/json"]["schema"];
     let setup = judge(&document, schema);
-    let token = hall.guest().await;
+    let token = server.guest().await;
     for body in [
         json!({ "game": "weiqi" }),
         json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 }),
@@ -206,7 +206,7 @@ async fn the_setups_that_people_send_fit_the_description() {
         json!({ "game": "relic", "clock": { "kind": "days", "days": 3 }, "decks": ["deck_kiln", "deck_wall"] }),
     ] {
         check(&setup, &body);
-        hall.table(&token, body).await;
+        server.table(&token, body).await;
     }
     for body in [
         json!({}),
@@ -215,7 +215,7 @@ async fn the_setups_that_people_send_fit_the_description() {
         json!({ "game": "weiqi", "seat": "0" }),
     ] {
         assert!(!setup.is_valid(&body), "{body}");
-        assert_eq!(hall.post("/api/tables", &token, body).await.0, 400);
+        assert_eq!(server.post("/api/tables", &token, body).await.0, 400);
     }
 }
 
@@ -275,18 +275,18 @@ fn kinds(document: &Value, schema: &Value) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn every_message_of_a_match_fits_the_description() {
-    let (_folder, hall) = hall();
-    let document = description(&hall).await;
-    let (token, other) = (hall.guest().await, hall.guest().await);
-    let client = Client::silent(&hall.place, None).await.expect("a socket");
+async fn every_message_of_a_match_fits_the_schema() {
+    let (_folder, server) = server();
+    let document = description(&server).await;
+    let (token, other) = (server.guest().await, server.guest().await);
+    let client = Client::silent(&server.place, None).await.expect("a socket");
     let (sends, hears) = (named(&document, "Envelope"), named(&document, "ServerMessage"));
     let mut one = Judged { client, sends, hears, heard: BTreeSet::new(), sent: BTreeSet::new() };
     one.send(json!({ "t": "hello", "token": token, "lang": "en" })).await;
     one.until("welcome").await;
     one.send(json!({ "t": "ping" })).await;
     one.until("pong").await;
-    let table = hall.table(&token, json!({ "game": "halo", "chairs": ["person", "person"], "public": true })).await;
+    let table = server.table(&token, json!({ "game": "halo", "chairs": ["person", "person"], "public": true })).await;
     one.send(json!({ "t": "lobby", "on": true })).await;
     one.until("lobby").await;
     one.send(json!({ "t": "lobby", "on": false })).await;
@@ -294,12 +294,12 @@ async fn every_message_of_a_match_fits_the_description() {
     one.until("table").await;
     one.send(json!({ "t": "sit", "table": table, "seat": 0, "entropy": "00ff", "re": "sit" })).await;
     assert_eq!(one.until("done").await["re"], "sit");
-    let mut two = hall.visit(Some(&other), &table).await;
+    let mut two = server.visit(Some(&other), &table).await;
     two.wish(json!({ "t": "sit" })).await.expect("sits");
     // Whoever goes is seen to go, and whoever comes to come.
     drop(two);
     assert_eq!(one.until("seats").await["seats"][1]["online"], false);
-    let mut two = hall.visit(Some(&other), &table).await;
+    let mut two = server.visit(Some(&other), &table).await;
     assert_eq!(one.until("seats").await["seats"][1]["online"], true);
     one.send(json!({ "t": "chat", "table": table, "text": "hello" })).await;
     one.until("chat").await;
@@ -352,7 +352,7 @@ async fn every_message_of_a_match_fits_the_description() {
     assert_eq!(one.until("table").await["phase"], "over");
     one.send(json!({ "t": "close", "table": table })).await;
     // A hint is for those who play alone.
-    let alone = hall.table(&token, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
+    let alone = server.table(&token, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
     one.send(json!({ "t": "hint", "table": alone })).await;
     one.until("hint").await;
     one.send(json!({ "t": "hello", "token": "wrong" })).await;
@@ -364,11 +364,11 @@ async fn every_message_of_a_match_fits_the_description() {
 }
 
 #[tokio::test]
-async fn what_the_hall_refuses_to_read_does_not_fit_the_description() {
-    let (_folder, hall) = hall();
-    let document = description(&hall).await;
+async fn messages_the_server_cannot_read_do_not_fit_the_schema() {
+    let (_folder, server) = server();
+    let document = description(&server).await;
     let envelope = named(&document, "Envelope");
-    let mut client = hall.client(None).await;
+    let mut client = server.client(None).await;
     for message in [
         json!([]),
         json!({}),

@@ -1,4 +1,4 @@
-//! Who is let in, how much they may ask for, and what becomes of those who ask for nonsense.
+//! Accounts, bans, rate limits, malformed input, start-up and shutdown.
 
 use crate::client::{Client, PATIENCE, Running, Visitor, program};
 use kernel::Rng;
@@ -10,16 +10,16 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
-fn hall(args: &[&str]) -> (tempfile::TempDir, Running) {
+fn server(args: &[&str]) -> (tempfile::TempDir, Running) {
     let folder = tempfile::tempdir().expect("a folder");
-    let hall = Running::start(&folder.path().join("hall.db"), args);
-    (folder, hall)
+    let server = Running::start(&folder.path().join("server.db"), args);
+    (folder, server)
 }
 
-/// The last words of a hall that closes a connection: code and text, and the number of the close.
+/// The last words of a server that closes a connection: code and text, and the number of the close.
 async fn last_words(client: &mut Client) -> (String, String, Option<u16>) {
     let rest = client.rest().await;
-    let last = rest.last().expect("the hall says why");
+    let last = rest.last().expect("the server says why");
     assert_eq!(last["t"], "error", "{last}");
     let word = |name: &str| last[name].as_str().unwrap_or_default().to_owned();
     (word("code"), word("text"), client.closed)
@@ -31,36 +31,36 @@ async fn pongs(client: &mut Client) -> bool {
 }
 
 #[tokio::test]
-async fn whoever_does_not_say_who_they_are_is_let_go() {
-    let (_folder, hall) = hall(&[]);
-    let mut wrong = Client::silent(&hall.place, None).await.expect("a socket");
+async fn clients_without_hello_are_disconnected() {
+    let (_folder, server) = server(&[]);
+    let mut wrong = Client::silent(&server.place, None).await.expect("a socket");
     wrong.send(json!({ "t": "hello", "token": "0123456789abcdef0123456789abcdef" })).await;
     let (code, text, number) = last_words(&mut wrong).await;
     assert_eq!((code.as_str(), number), ("unknown_token", Some(1008)));
     assert!(!text.contains("0123456789abcdef"), "a token is never repeated");
-    let mut rude = Client::silent(&hall.place, None).await.expect("a socket");
+    let mut rude = Client::silent(&server.place, None).await.expect("a socket");
     rude.send(json!({ "t": "lobby", "on": true })).await;
     let (code, _, number) = last_words(&mut rude).await;
     assert_eq!((code.as_str(), number), ("no_hello", Some(1008)));
     for token in [None, Some("0123456789abcdef0123456789abcdef"), Some(""), Some("'; DROP TABLE accounts")] {
         for path in ["/api/me", "/api/me/tables", "/api/me/history"] {
-            let (status, body) = hall.http("GET", path, token, None).await;
+            let (status, body) = server.http("GET", path, token, None).await;
             assert_eq!(status, 401, "{path} {token:?}: {body}");
         }
     }
 }
 
 #[tokio::test]
-async fn a_page_from_elsewhere_may_not_open_a_socket() {
-    let (_folder, hall) = hall(&["--origin", "https://friend.example"]);
+async fn pages_from_other_origins_may_not_open_a_socket() {
+    let (_folder, server) = server(&["--origin", "https://friend.example"]);
     for origin in
-        ["https://evil.example", "null", "http://localhost:1", &format!("https://{}.evil.example", hall.place)]
+        ["https://evil.example", "null", "http://localhost:1", &format!("https://{}.evil.example", server.place)]
     {
-        let refused = Client::silent(&hall.place, Some(origin)).await;
+        let refused = Client::silent(&server.place, Some(origin)).await;
         assert_eq!(refused.err(), Some(403), "{origin}");
     }
-    for origin in [format!("http://{}", hall.place), "https://friend.example".to_owned()] {
-        let mut client = Client::silent(&hall.place, Some(&origin)).await.expect("a page of ours");
+    for origin in [format!("http://{}", server.place), "https://friend.example".to_owned()] {
+        let mut client = Client::silent(&server.place, Some(&origin)).await.expect("a page of ours");
         client.send(json!({ "t": "hello" })).await;
         assert_eq!(client.next().await.expect("a welcome")["t"], "welcome");
     }
@@ -68,8 +68,8 @@ async fn a_page_from_elsewhere_may_not_open_a_socket() {
 
 #[tokio::test]
 async fn a_frame_that_is_too_long_is_refused_and_so_is_a_binary_one() {
-    let (_folder, hall) = hall(&[]);
-    let mut client = hall.client(None).await;
+    let (_folder, server) = server(&[]);
+    let mut client = server.client(None).await;
     let padded = |length: usize| {
         let ping = r#"{"t":"ping"}"#;
         format!("{ping}{}", " ".repeat(length - ping.len()))
@@ -80,21 +80,21 @@ async fn a_frame_that_is_too_long_is_refused_and_so_is_a_binary_one() {
     let (code, _, number) = last_words(&mut client).await;
     assert_eq!((code.as_str(), number), ("too_long", Some(1009)));
     // Longer than anything that is even read: the connection ends.
-    let mut client = hall.client(None).await;
+    let mut client = server.client(None).await;
     client.send_text(&padded(4 * 1024 * 1024)).await;
     client.rest().await;
-    let mut client = hall.client(None).await;
+    let mut client = server.client(None).await;
     client.send_frame(Message::binary(br#"{"t":"ping"}"#.to_vec())).await;
     let (code, _, number) = last_words(&mut client).await;
     assert_eq!((code.as_str(), number), ("binary", Some(1003)));
 }
 
 #[tokio::test]
-async fn whoever_sends_too_much_is_refused_and_then_let_go_and_nobody_else_is() {
+async fn flooding_clients_are_refused_then_disconnected_and_nobody_else_is() {
     // One a second, so that a busy machine is still too fast.
-    let (_folder, hall) = hall(&["--rate", "1"]);
-    let mut hasty = hall.client(None).await;
-    let mut calm = hall.client(None).await;
+    let (_folder, server) = server(&["--rate", "1"]);
+    let mut hasty = server.client(None).await;
+    let mut calm = server.client(None).await;
     let began = Instant::now();
     for _ in 0..80 {
         hasty.send(json!({ "t": "ping" })).await;
@@ -108,7 +108,7 @@ async fn whoever_sends_too_much_is_refused_and_then_let_go_and_nobody_else_is() 
     assert_eq!((&rest[rest.len() - 1]["code"], hasty.closed), (&json!("too_many"), Some(1008)));
     assert!(pongs(&mut calm).await, "somebody else on the same machine goes on");
     // Over HTTP it is the address that counts.
-    let lobby = async || hall.http("GET", "/api/lobby", None, None).await;
+    let lobby = async || server.http("GET", "/api/lobby", None, None).await;
     let limited = async {
         loop {
             let (status, body) = lobby().await;
@@ -119,18 +119,18 @@ async fn whoever_sends_too_much_is_refused_and_then_let_go_and_nobody_else_is() 
     };
     let refused = tokio::time::timeout(PATIENCE, limited).await.expect("a limit");
     assert_eq!(refused["code"], "too_many");
-    assert_eq!(hall.http("GET", "/", None, None).await.0, 200, "the page itself is always there");
+    assert_eq!(server.http("GET", "/", None, None).await.0, 200, "the page itself is always there");
     let heard = async { while lobby().await.0 != 200 {} };
     tokio::time::timeout(PATIENCE, heard).await.expect("whoever waits is heard again");
 }
 
 #[tokio::test]
 async fn behind_a_proxy_everybody_has_limits_of_their_own() {
-    let (_folder, hall) = hall(&["--rate", "1", "--behind-proxy"]);
+    let (_folder, server) = server(&["--rate", "1", "--behind-proxy"]);
     let from = async |address: &str| {
         let head =
-            format!("GET /api/lobby HTTP/1.0\r\nHost: {}\r\nX-Forwarded-For: 10.0.0.1, {address}\r\n", hall.place);
-        hall.raw(&head, b"").await.expect("an answer").status
+            format!("GET /api/lobby HTTP/1.0\r\nHost: {}\r\nX-Forwarded-For: 10.0.0.1, {address}\r\n", server.place);
+        server.raw(&head, b"").await.expect("an answer").status
     };
     let limited = async { while from("203.0.113.7").await != 429 {} };
     tokio::time::timeout(PATIENCE, limited).await.expect("a limit");
@@ -138,20 +138,20 @@ async fn behind_a_proxy_everybody_has_limits_of_their_own() {
 }
 
 #[tokio::test]
-async fn one_address_has_so_many_sockets_and_no_more() {
-    let (_folder, hall) = hall(&["--sockets", "3"]);
+async fn sockets_per_address_are_limited() {
+    let (_folder, server) = server(&["--sockets", "3"]);
     let mut open = Vec::new();
     for _ in 0..3 {
-        open.push(hall.client(None).await);
+        open.push(server.client(None).await);
     }
-    let mut fourth = Client::silent(&hall.place, None).await.expect("a socket, for a moment");
+    let mut fourth = Client::silent(&server.place, None).await.expect("a socket, for a moment");
     let (code, _, number) = last_words(&mut fourth).await;
     assert_eq!((code.as_str(), number), ("too_many_sockets", Some(1008)));
     assert!(pongs(&mut open[0]).await);
     open.pop();
     let freed = async {
         loop {
-            let mut again = Client::silent(&hall.place, None).await.expect("a socket");
+            let mut again = Client::silent(&server.place, None).await.expect("a socket");
             again.send(json!({ "t": "hello" })).await;
             if again.next().await.is_some_and(|message| message["t"] == "welcome") {
                 return;
@@ -162,30 +162,30 @@ async fn one_address_has_so_many_sockets_and_no_more() {
 }
 
 #[tokio::test]
-async fn one_account_has_so_many_tables_and_no_more() {
-    let (_folder, hall) = hall(&["--tables", "2"]);
-    let token = hall.guest().await;
+async fn tables_per_account_are_limited() {
+    let (_folder, server) = server(&["--tables", "2"]);
+    let token = server.guest().await;
     let seated = json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 });
-    let first = hall.table(&token, seated.clone()).await;
+    let first = server.table(&token, seated.clone()).await;
     // One where its maker does not sit is theirs as well.
-    hall.table(&token, json!({ "game": "weiqi" })).await;
+    server.table(&token, json!({ "game": "weiqi" })).await;
     for setup in [seated.clone(), json!({ "game": "weiqi" })] {
-        let (status, body) = hall.post("/api/tables", &token, setup).await;
+        let (status, body) = server.post("/api/tables", &token, setup).await;
         assert_eq!((status, &body["code"]), (429, &json!("too_many_tables")));
     }
-    assert_eq!(hall.post("/api/quick", &token, json!({ "game": "weiqi" })).await.0, 429);
-    let other = hall.guest().await;
-    hall.table(&other, seated.clone()).await;
-    hall.post(&format!("/api/tables/{first}/resign"), &token, json!({})).await;
-    hall.table(&token, seated).await;
+    assert_eq!(server.post("/api/quick", &token, json!({ "game": "weiqi" })).await.0, 429);
+    let other = server.guest().await;
+    server.table(&other, seated.clone()).await;
+    server.post(&format!("/api/tables/{first}/resign"), &token, json!({})).await;
+    server.table(&token, seated).await;
 }
 
 #[tokio::test]
-async fn every_answer_tells_browsers_to_be_careful() {
-    let (_folder, hall) = hall(&[]);
+async fn every_response_has_security_headers() {
+    let (_folder, server) = server(&[]);
     for path in ["/", "/api", "/api/lobby", "/api/nothing", "/healthz", "/nothing", "/ws"] {
         let answer =
-            hall.raw(&format!("GET {path} HTTP/1.0\r\nHost: {}\r\n", hall.place), b"").await.expect("an answer");
+            server.raw(&format!("GET {path} HTTP/1.0\r\nHost: {}\r\n", server.place), b"").await.expect("an answer");
         for header in [
             "content-security-policy: default-src 'self'",
             "x-content-type-options: nosniff",
@@ -203,29 +203,32 @@ async fn every_answer_tells_browsers_to_be_careful() {
 #[tokio::test]
 async fn a_token_is_in_no_log_and_opens_nothing_in_a_url() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (db, log) = (folder.path().join("hall.db"), folder.path().join("log"));
-    let mut hall = Running::start_with_log(&db, &["--hush", "0"], &log);
-    let token = hall.guest().await;
+    let (db, log) = (folder.path().join("server.db"), folder.path().join("log"));
+    let mut server = Running::start_with_log(&db, &["--hush", "0"], &log);
+    let token = server.guest().await;
     let password = "correct horse battery staple";
     let named = json!({ "name": "Ada", "password": password });
-    assert_eq!(hall.post("/api/register", &token, named.clone()).await.0, 200);
-    let (_, passed) = hall.http("POST", "/api/login", None, Some(named)).await;
+    assert_eq!(server.post("/api/register", &token, named.clone()).await.0, 200);
+    let (_, passed) = server.http("POST", "/api/login", None, Some(named)).await;
     let second = passed["token"].as_str().expect("a token").to_owned();
-    let table = hall.table(&token, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
-    let mut visitor = hall.visit(Some(&token), &table).await;
+    let table = server.table(&token, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
+    let mut visitor = server.visit(Some(&token), &table).await;
     visitor.play_until(|seen| seen["view"]["turn"] == 3).await;
     visitor.wish(json!({ "t": "leave" })).await.expect_err("no bot takes over");
-    hall.get("/api/me", &token).await;
-    assert_eq!(hall.http("GET", &format!("/api/me?token={token}"), None, None).await.0, 401, "not in a URL");
-    assert_eq!(hall.http("GET", &format!("/api/tables/{table}?token={token}"), None, None).await.1["you"], Value::Null);
-    hall.post("/api/logout", &second, json!({})).await;
-    let keeper = std::fs::read_to_string(format!("{}.keeper", db.display())).expect("the keeper's token");
-    hall.http("POST", "/admin/cleanup", Some(keeper.trim()), Some(json!({ "days": 5 }))).await;
-    hall.stop();
+    server.get("/api/me", &token).await;
+    assert_eq!(server.http("GET", &format!("/api/me?token={token}"), None, None).await.0, 401, "not in a URL");
+    assert_eq!(
+        server.http("GET", &format!("/api/tables/{table}?token={token}"), None, None).await.1["you"],
+        Value::Null
+    );
+    server.post("/api/logout", &second, json!({})).await;
+    let admin_token = std::fs::read_to_string(format!("{}.keeper", db.display())).expect("the admin token");
+    server.http("POST", "/admin/cleanup", Some(admin_token.trim()), Some(json!({ "days": 5 }))).await;
+    server.stop();
     let log = std::fs::read_to_string(log).expect("a log");
     assert!(log.lines().count() > 10, "there is a log: {log}");
-    // What the URL had in it, the hall need not hide; it does not write URLs either.
-    for secret in [token.as_str(), &second, keeper.trim(), password] {
+    // What the URL had in it, the server need not hide; it does not write URLs either.
+    for secret in [token.as_str(), &second, admin_token.trim(), password] {
         let line = log.lines().find(|line| line.contains(secret));
         assert_eq!(line, None, "a secret is in the log");
     }
@@ -236,63 +239,63 @@ async fn a_token_is_in_no_log_and_opens_nothing_in_a_url() {
 
 #[tokio::test]
 async fn a_name_is_a_name_and_no_markup() {
-    let (_folder, hall) = hall(&[]);
+    let (_folder, server) = server(&[]);
     let long = "x".repeat(25);
     for name in ["<b>Ada</b>", "Ada<script>", "a\u{202e}b", "a\nb", "a\u{0}b", "&amp;", "\"Ada\"", &long, "a/b", "😀"]
     {
-        let (status, body) = hall.http("POST", "/api/guest", None, Some(json!({ "name": name }))).await;
+        let (status, body) = server.http("POST", "/api/guest", None, Some(json!({ "name": name }))).await;
         assert_eq!((status, &body["code"]), (400, &json!("bad_name")), "{name:?}");
     }
     for (name, shown) in [("Ada", "Ada"), ("  Ada L.  ", "Ada L."), ("阿达_1", "阿达_1"), ("Zoë-Ö", "Zoë-Ö")] {
-        let (status, body) = hall.http("POST", "/api/guest", None, Some(json!({ "name": name }))).await;
+        let (status, body) = server.http("POST", "/api/guest", None, Some(json!({ "name": name }))).await;
         assert_eq!((status, &body["name"]), (200, &json!(shown)));
     }
-    let (_, nameless) = hall.http("POST", "/api/guest?lang=zh", None, Some(json!({ "name": " " }))).await;
+    let (_, nameless) = server.http("POST", "/api/guest?lang=zh", None, Some(json!({ "name": " " }))).await;
     assert!(nameless["name"].as_str().is_some_and(|name| name.starts_with("客人")), "{nameless}");
 }
 
 #[tokio::test]
-async fn a_name_and_a_password_open_the_hall_and_logging_out_closes_it() {
-    let (_folder, hall) = hall(&[]);
-    let (ada, bob) = (hall.guest().await, hall.guest().await);
+async fn registering_logging_in_and_logging_out() {
+    let (_folder, server) = server(&[]);
+    let (ada, bob) = (server.guest().await, server.guest().await);
     let login = |name: &str, password: &str| json!({ "name": name, "password": password });
-    let (status, body) = hall.post("/api/register", &ada, login("Ada", "short")).await;
+    let (status, body) = server.post("/api/register", &ada, login("Ada", "short")).await;
     assert_eq!((status, &body["code"]), (400, &json!("bad_password")));
-    assert_eq!(hall.post("/api/register", &ada, login("Ada", "long enough")).await, (200, json!({ "name": "Ada" })));
-    assert_eq!(hall.get("/api/me", &ada).await["registered"], true);
+    assert_eq!(server.post("/api/register", &ada, login("Ada", "long enough")).await, (200, json!({ "name": "Ada" })));
+    assert_eq!(server.get("/api/me", &ada).await["registered"], true);
     // Names that look alike are one name.
-    let (status, body) = hall.post("/api/register", &bob, login("aDA", "long enough")).await;
+    let (status, body) = server.post("/api/register", &bob, login("aDA", "long enough")).await;
     assert_eq!((status, &body["code"]), (409, &json!("name_taken")));
-    let (status, body) = hall.post("/api/register", &ada, login("Ada2", "long enough")).await;
+    let (status, body) = server.post("/api/register", &ada, login("Ada2", "long enough")).await;
     assert_eq!((status, &body["code"]), (409, &json!("registered")));
-    let wrong = hall.http("POST", "/api/login", None, Some(login("Ada", "long enough?"))).await;
-    let unknown = hall.http("POST", "/api/login", None, Some(login("Eve", "long enough?"))).await;
+    let wrong = server.http("POST", "/api/login", None, Some(login("Ada", "long enough?"))).await;
+    let unknown = server.http("POST", "/api/login", None, Some(login("Eve", "long enough?"))).await;
     assert_eq!((wrong.0, &wrong.1["code"]), (401, &json!("wrong_login")));
     assert_eq!(wrong, unknown, "nobody learns which names there are");
-    let (status, passed) = hall.http("POST", "/api/login", None, Some(login("ADA", "long enough"))).await;
+    let (status, passed) = server.http("POST", "/api/login", None, Some(login("ADA", "long enough"))).await;
     assert_eq!((status, &passed["name"]), (200, &json!("Ada")));
     let token = passed["token"].as_str().expect("a token");
     assert_ne!(token, ada);
-    let mut client = hall.client(Some(token)).await;
-    assert_eq!(hall.post("/api/logout", token, json!({})).await.0, 200);
-    assert_eq!(hall.http("GET", "/api/me", Some(token), None).await.0, 401);
+    let mut client = server.client(Some(token)).await;
+    assert_eq!(server.post("/api/logout", token, json!({})).await.0, 200);
+    assert_eq!(server.http("GET", "/api/me", Some(token), None).await.0, 401);
     client.send(json!({ "t": "ping" })).await;
     assert_eq!(last_words(&mut client).await.0, "unknown_token", "not over a socket either");
-    assert_eq!(hall.get("/api/me", &ada).await["name"], "Ada", "the other token is another");
+    assert_eq!(server.get("/api/me", &ada).await["name"], "Ada", "the other token is another");
     // Nobody tries passwords all day.
     let mut last = 0;
     for _ in 0..12 {
-        last = hall.http("POST", "/api/login", None, Some(login("Ada", "guess guess"))).await.0;
+        last = server.http("POST", "/api/login", None, Some(login("Ada", "guess guess"))).await.0;
     }
     assert_eq!(last, 429);
 }
 
-/// `paiju admin …` for a hall on this database.
-fn admin(db: &Path, hall: Option<&Running>, args: &[&str]) -> Output {
+/// `paiju admin …` for a server on this database.
+fn admin(db: &Path, server: Option<&Running>, args: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_paiju"));
     program.args(["--lang", "en", "admin"]).args(args).arg("--db").arg(format!("sqlite:{}", db.display()));
-    if let Some(hall) = hall {
-        program.arg("--url").arg(format!("http://{}", hall.place));
+    if let Some(server) = server {
+        program.arg("--url").arg(format!("http://{}", server.place));
     }
     program.output().expect("the program runs")
 }
@@ -303,80 +306,81 @@ fn code_and_words(output: &Output) -> (Option<i32>, String) {
 }
 
 #[tokio::test]
-async fn whoever_is_banned_is_out_until_they_are_let_in_again() {
+async fn banned_accounts_and_addresses_are_shut_out_until_unbanned() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let hall = Running::start(&db, &["--behind-proxy"]);
-    let (token, friend) = (hall.guest().await, hall.guest().await);
-    let table = hall.table(&token, json!({ "game": "weiqi", "chairs": ["person", "person"], "seat": 0 })).await;
-    let mut inside = hall.client(Some(&token)).await;
-    // The keeper finds the account in a copy of the database.
+    let db = folder.path().join("server.db");
+    let server = Running::start(&db, &["--behind-proxy"]);
+    let (token, friend) = (server.guest().await, server.guest().await);
+    let table = server.table(&token, json!({ "game": "weiqi", "chairs": ["person", "person"], "seat": 0 })).await;
+    let mut inside = server.client(Some(&token)).await;
+    // The admin finds the account in a copy of the database.
     let copy = folder.path().join("copy.db");
-    let copied = admin(&db, Some(&hall), &["backup", &copy.display().to_string()]);
+    let copied = admin(&db, Some(&server), &["backup", &copy.display().to_string()]);
     assert!(copied.status.success(), "{:?}", code_and_words(&copied));
     let store = store::Store::open(&format!("sqlite:{}", copy.display())).expect("the copy opens");
     let sat = &store.entries(&table).await.expect("it is readable")[0];
     let account =
         serde_json::from_str::<Value>(&sat.body).expect("JSON")["account"].as_str().expect("whose").to_owned();
     let whom = format!("account:{account}");
-    let banned = admin(&db, Some(&hall), &["ban", &whom, "--reason", "flooding the chat"]);
+    let banned = admin(&db, Some(&server), &["ban", &whom, "--reason", "flooding the chat"]);
     assert!(banned.status.success(), "{:?}", code_and_words(&banned));
-    let (status, body) = hall.http("GET", "/api/me", Some(&token), None).await;
+    let (status, body) = server.http("GET", "/api/me", Some(&token), None).await;
     assert_eq!((status, &body["code"]), (403, &json!("banned")));
     assert!(body["text"].as_str().is_some_and(|text| text.contains("flooding the chat")), "{body}");
     inside.send(json!({ "t": "chat", "table": table, "text": "one more thing" })).await;
     assert_eq!(last_words(&mut inside).await.0, "banned", "whoever is inside is let go");
-    let mut again = Client::silent(&hall.place, None).await.expect("a socket");
+    let mut again = Client::silent(&server.place, None).await.expect("a socket");
     again.send(json!({ "t": "hello", "token": token })).await;
     assert_eq!(last_words(&mut again).await.0, "banned");
-    assert_eq!(hall.http("GET", "/api/me", Some(&friend), None).await.0, 200, "others are welcome");
-    assert!(admin(&db, Some(&hall), &["unban", &whom]).status.success());
-    assert_eq!(hall.http("GET", "/api/me", Some(&token), None).await.0, 200);
-    // A whole address, even the keeper's own.
+    assert_eq!(server.http("GET", "/api/me", Some(&friend), None).await.0, 200, "others are welcome");
+    assert!(admin(&db, Some(&server), &["unban", &whom]).status.success());
+    assert_eq!(server.http("GET", "/api/me", Some(&token), None).await.0, 200);
+    // A whole address, even the admin's own.
     let from = async |address: &str| {
-        let forwarded = format!("GET /api/lobby HTTP/1.0\r\nHost: {}\r\nX-Forwarded-For: {address}\r\n", hall.place);
-        hall.raw(&forwarded, b"").await.expect("an answer").status
+        let forwarded = format!("GET /api/lobby HTTP/1.0\r\nHost: {}\r\nX-Forwarded-For: {address}\r\n", server.place);
+        server.raw(&forwarded, b"").await.expect("an answer").status
     };
     for address in ["203.0.113.7", "127.0.0.1"] {
         assert_eq!(from(address).await, 200);
         let whom = format!("address:{address}");
-        assert!(admin(&db, Some(&hall), &["ban", &whom]).status.success());
+        assert!(admin(&db, Some(&server), &["ban", &whom]).status.success());
         assert_eq!((from(address).await, from("203.0.113.8").await), (403, 200));
-        let freed = admin(&db, Some(&hall), &["unban", &whom]);
+        let freed = admin(&db, Some(&server), &["unban", &whom]);
         assert!(freed.status.success(), "{:?}", code_and_words(&freed));
         assert_eq!(from(address).await, 200);
     }
-    let (code, words) = code_and_words(&admin(&db, Some(&hall), &["ban", "somebody"]));
+    let (code, words) = code_and_words(&admin(&db, Some(&server), &["ban", "somebody"]));
     assert!(code == Some(2) && words.contains("account:ID or address:IP"), "{words}");
     let keyless =
-        hall.http("POST", "/admin/ban", Some(&token), Some(json!({ "kind": "account", "value": account }))).await;
-    assert_eq!(keyless.0, 401, "a player is no keeper");
+        server.http("POST", "/admin/ban", Some(&token), Some(json!({ "kind": "account", "value": account }))).await;
+    assert_eq!(keyless.0, 401, "a player is not an admin");
 }
 
 #[tokio::test]
-async fn a_copy_made_while_the_hall_is_open_holds_every_finished_match() {
+async fn a_backup_of_a_running_server_has_every_finished_match() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &["--hush", "0"]);
-    let (finished, _, visitors) = hall.seated(2, json!({ "game": "weiqi", "chairs": ["person", "person"] })).await;
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &["--hush", "0"]);
+    let (finished, _, visitors) = server.seated(2, json!({ "game": "weiqi", "chairs": ["person", "person"] })).await;
     let [mut one, mut two] = <[Visitor; 2]>::try_from(visitors).ok().expect("two");
     tokio::join!(one.play(), two.play());
-    let record = hall.record(&finished).await;
-    let (running, tokens, _visitors) = hall.seated(2, json!({ "game": "halo", "chairs": ["person", "person"] })).await;
+    let record = server.record(&finished).await;
+    let (running, tokens, _visitors) =
+        server.seated(2, json!({ "game": "halo", "chairs": ["person", "person"] })).await;
     let copy = folder.path().join("copy.db");
     let path = copy.display().to_string();
-    let (code, words) = code_and_words(&admin(&db, Some(&hall), &["backup", &path]));
+    let (code, words) = code_and_words(&admin(&db, Some(&server), &["backup", &path]));
     assert_eq!(code, Some(0), "{words}");
-    let (code, words) = code_and_words(&admin(&db, Some(&hall), &["backup", &path]));
+    let (code, words) = code_and_words(&admin(&db, Some(&server), &["backup", &path]));
     assert!(code == Some(2) && words.contains("there already"), "a copy overwrites nothing: {words}");
     let second = Running::start(&copy, &[]);
     assert_eq!(second.record(&finished).await, record);
     assert_eq!(second.visit(Some(&tokens[0]), &running).await.seen["you"], 0, "and every match that runs");
-    // The records as files: of an open hall from its copy, of a closed one from itself.
+    // The records as files: of an open server from its copy, of a closed one from itself.
     let out = folder.path().join("records").display().to_string();
-    let (code, words) = code_and_words(&admin(&db, Some(&hall), &["export", &out]));
-    assert!(code == Some(2) && words.contains("the hall is open"), "{words}");
-    assert!(hall.stop().success());
+    let (code, words) = code_and_words(&admin(&db, Some(&server), &["export", &out]));
+    assert!(code == Some(2) && words.contains("the server is running"), "{words}");
+    assert!(server.stop().success());
     let (code, words) = code_and_words(&admin(&db, None, &["export", &out]));
     assert!(code == Some(0) && words.contains('1'), "{words}");
     let file = std::fs::read_to_string(Path::new(&out).join(format!("weiqi-{finished}.paiju"))).expect("a file");
@@ -390,26 +394,26 @@ fn fails(program: &mut Command) -> (Option<i32>, String) {
 }
 
 #[tokio::test]
-async fn a_database_belongs_to_one_hall() {
+async fn a_database_is_used_by_one_server_at_a_time() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let hall = Running::start(&db, &[]);
-    let keeper = std::fs::read_to_string(format!("{}.keeper", db.display())).expect("the keeper's token");
+    let db = folder.path().join("server.db");
+    let server = Running::start(&db, &[]);
+    let admin_token = std::fs::read_to_string(format!("{}.keeper", db.display())).expect("the admin token");
     let (code, words) = fails(&mut program(&db, &[]));
     assert_eq!(code, Some(2), "{words}");
-    assert!(words.contains("already in use by another process") && words.contains("hall.db"), "{words}");
+    assert!(words.contains("already in use by another process") && words.contains("server.db"), "{words}");
     assert_eq!(
         std::fs::read_to_string(format!("{}.keeper", db.display())).ok(),
-        Some(keeper),
+        Some(admin_token),
         "the keys stay with the first"
     );
-    assert_eq!(hall.http("GET", "/healthz", None, None).await.0, 200);
+    assert_eq!(server.http("GET", "/healthz", None, None).await.0, 200);
 }
 
 #[test]
-fn a_database_that_is_none_is_said_to_be_none() {
+fn a_file_that_is_not_a_database_is_reported() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
+    let db = folder.path().join("server.db");
     std::fs::write(&db, "Dear diary, ".repeat(1000)).expect("a file");
     let (code, words) = fails(&mut program(&db, &[]));
     assert_eq!(code, Some(2), "{words}");
@@ -427,19 +431,19 @@ fn a_database_that_is_none_is_said_to_be_none() {
     let (code, words) = fails(&mut program(&db, &[]));
     assert_eq!(code, Some(2), "{words}");
     assert!(words.contains("damaged") && words.contains("backup"), "{words}");
-    let nowhere = folder.path().join("no/such/folder/hall.db");
+    let nowhere = folder.path().join("no/such/folder/server.db");
     let (code, words) = fails(&mut program(&nowhere, &[]));
     assert!(code == Some(2) && words.contains("does not exist"), "{words}");
 }
 
 #[test]
-fn a_setting_that_is_wrong_is_named() {
+fn a_wrong_setting_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let serve = |args: &[&str]| {
         let mut program = Command::new(env!("CARGO_BIN_EXE_paiju"));
         fails(program.args(["--lang", "en", "serve", "--port", "0"]).args(args))
     };
-    let (code, words) = serve(&["--db", "mysql://root:secret@localhost/hall"]);
+    let (code, words) = serve(&["--db", "mysql://root:secret@localhost/paiju"]);
     assert!(code == Some(2) && words.contains("sqlite:PATH") && words.contains("mysql"), "{words}");
     assert!(!words.contains("secret"), "a password is not repeated: {words}");
     let file = folder.path().join("paiju.toml");
@@ -458,85 +462,85 @@ fn a_setting_that_is_wrong_is_named() {
 }
 
 #[tokio::test]
-async fn a_file_may_say_what_flags_say() {
+async fn a_config_file_can_replace_flags() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("paiju.toml");
     std::fs::write(&file, "hush = 0\norigin = [\"https://friend.example\"]\nlog = \"json\"\n").expect("a file");
-    let hall = Running::start(&folder.path().join("hall.db"), &["--config", &file.display().to_string()]);
-    assert!(Client::silent(&hall.place, Some("https://friend.example")).await.is_ok());
+    let server = Running::start(&folder.path().join("server.db"), &["--config", &file.display().to_string()]);
+    assert!(Client::silent(&server.place, Some("https://friend.example")).await.is_ok());
 }
 
 #[tokio::test]
-async fn a_port_that_is_taken_is_left_to_its_owner() {
+async fn the_next_free_port_is_used_when_one_is_taken() {
     // Whoever is there first; the next port may be taken as well, and then it is the one after.
     let owner = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = owner.local_addr().expect("an address").port();
-    let (_folder, hall) = hall(&["--port", &port.to_string()]);
-    let used: u16 = hall.place.rsplit_once(':').and_then(|(_, port)| port.parse().ok()).expect("a port");
+    let (_folder, server) = server(&["--port", &port.to_string()]);
+    let used: u16 = server.place.rsplit_once(':').and_then(|(_, port)| port.parse().ok()).expect("a port");
     assert!((port + 1..port + 50).contains(&used), "{port} is taken, {used} is used");
-    assert_eq!(hall.said, [format!("port {port} is taken, using {used}")]);
-    assert_eq!(hall.http("GET", "/healthz", None, None).await.0, 200);
+    assert_eq!(server.said, [format!("port {port} is taken, using {used}")]);
+    assert_eq!(server.http("GET", "/healthz", None, None).await.0, 200);
 }
 
 #[tokio::test]
-async fn a_hall_that_is_asked_to_close_closes() {
+async fn a_server_shuts_down_when_asked() {
     let folder = tempfile::tempdir().expect("a folder");
-    let db = folder.path().join("hall.db");
-    let mut hall = Running::start(&db, &["--hush", "0"]);
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &["--hush", "0"]);
     let setup = json!({ "game": "halo", "chairs": ["person", "bot:hard"], "options": { "first_player": "SEAT_2" } });
-    let (table, tokens, mut visitors) = hall.seated(1, setup).await;
+    let (table, tokens, mut visitors) = server.seated(1, setup).await;
     // Somebody looks on, somebody waits for an answer, a bot thinks, and somebody holds a line open.
-    let mut watcher = hall.visit(None, &table).await;
+    let mut watcher = server.visit(None, &table).await;
     let version = visitors[0].seen["version"].clone();
-    let mut poll = TcpStream::connect(&hall.place).await.expect("a connection");
-    let request = format!("GET /api/tables/{table}?wait={version} HTTP/1.1\r\nHost: {}\r\n\r\n", hall.place);
+    let mut poll = TcpStream::connect(&server.place).await.expect("a connection");
+    let request = format!("GET /api/tables/{table}?wait={version} HTTP/1.1\r\nHost: {}\r\n\r\n", server.place);
     poll.write_all(request.as_bytes()).await.expect("it is sent");
-    let idle = TcpStream::connect(&hall.place).await.expect("a connection");
+    let idle = TcpStream::connect(&server.place).await.expect("a connection");
     let asked = Instant::now();
-    let ended = hall.stop();
+    let ended = server.stop();
     assert!(ended.success(), "{ended}");
     assert!(asked.elapsed() < PATIENCE, "it took {:?}", asked.elapsed());
     watcher.client.rest().await;
     visitors[0].client.rest().await;
     drop((poll, idle));
-    let hall = Running::start(&db, &["--hush", "0"]);
-    assert_eq!(hall.visit(Some(&tokens[0]), &table).await.seen["phase"], "playing", "every table is kept");
+    let server = Running::start(&db, &["--hush", "0"]);
+    assert_eq!(server.visit(Some(&tokens[0]), &table).await.seen["phase"], "playing", "every table is kept");
 }
 
 /// A connection that takes in next to nothing before it is read.
-async fn narrow(hall: &Running) -> Client {
-    let port = hall.place.rsplit_once(':').and_then(|(_, port)| port.parse().ok()).expect("a port");
+async fn narrow(server: &Running) -> Client {
+    let port = server.place.rsplit_once(':').and_then(|(_, port)| port.parse().ok()).expect("a port");
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(8192).expect("a small one");
-    let stream = socket.connect(([127, 0, 0, 1], port).into()).await.expect("the hall listens");
-    let mut client = Client::over(stream, &hall.place).await;
+    let stream = socket.connect(([127, 0, 0, 1], port).into()).await.expect("the server listens");
+    let mut client = Client::over(stream, &server.place).await;
     client.send(json!({ "t": "hello" })).await;
     client.wait_for(&["welcome"]).await;
     client
 }
 
-async fn open_sockets(hall: &Running) -> u64 {
-    let (_, figures) = hall.http("GET", "/metrics", None, None).await;
+async fn open_sockets(server: &Running) -> u64 {
+    let (_, figures) = server.http("GET", "/metrics", None, None).await;
     let figures = figures.as_str().expect("a text").to_owned();
     let line = figures.lines().find_map(|line| line.strip_prefix("paiju_sockets "));
     line.and_then(|count| count.parse().ok()).expect("a count of sockets")
 }
 
-async fn sockets_sink_to(few: u64, hall: &Running) {
+async fn sockets_sink_to(few: u64, server: &Running) {
     let sinking = async {
-        while open_sockets(hall).await > few {
+        while open_sockets(server).await > few {
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
     };
     tokio::time::timeout(PATIENCE, sinking).await.expect("the others are let go");
-    assert_eq!(open_sockets(hall).await, few);
+    assert_eq!(open_sockets(server).await, few);
 }
 
 /// A table with a long story, so that whoever comes and goes makes everybody read a lot. It waits for the first seat.
-async fn long_story(hall: &Running) -> (String, [Visitor; 2]) {
+async fn long_story(server: &Running) -> (String, [Visitor; 2]) {
     loop {
         let setup = json!({ "game": "weiqi", "chairs": ["person", "person"], "takeover": true });
-        let (table, _, visitors) = hall.seated(2, setup).await;
+        let (table, _, visitors) = server.seated(2, setup).await;
         let [mut one, mut two] = <[Visitor; 2]>::try_from(visitors).ok().expect("two");
         let black = |seen: &Value| seen["view"]["turn"].as_u64() >= Some(41) && seen["view"]["active"] == "black";
         tokio::join!(one.play_until(black), two.play_until(black));
@@ -548,15 +552,15 @@ async fn long_story(hall: &Running) -> (String, [Visitor; 2]) {
 }
 
 #[tokio::test]
-async fn whoever_reads_too_slowly_is_let_go_and_nobody_waits_for_them() {
-    let (_folder, hall) = hall(&["--hush", "0"]);
-    let (table, [mut one, mut two]) = long_story(&hall).await;
-    let (mut slow, mut deaf) = (narrow(&hall).await, narrow(&hall).await);
+async fn slow_readers_are_disconnected_and_delay_nobody() {
+    let (_folder, server) = server(&["--hush", "0"]);
+    let (table, [mut one, mut two]) = long_story(&server).await;
+    let (mut slow, mut deaf) = (narrow(&server).await, narrow(&server).await);
     for client in [&mut slow, &mut deaf] {
         client.send(json!({ "t": "open", "table": table })).await;
     }
     let whole = slow.wait_for(&["table"]).await;
-    sockets_sink_to(4, &hall).await;
+    sockets_sink_to(4, &server).await;
     let silent = Instant::now();
     let mut slowest = Duration::ZERO;
     const TIMES: usize = 600;
@@ -581,38 +585,38 @@ async fn whoever_reads_too_slowly_is_let_go_and_nobody_waits_for_them() {
     assert!(rest.len() < TIMES, "it was let go");
     assert!(!hears_why || rest.last().is_some_and(|last| last["code"] == "too_slow"), "it was told why");
     // Whoever never reads at all is let go as well.
-    sockets_sink_to(2, &hall).await;
+    sockets_sink_to(2, &server).await;
     drop(deaf);
 }
 
 #[tokio::test]
-async fn the_name_of_somebody_with_a_password_is_theirs_alone_and_the_keeper_finds_their_account() {
-    let (folder, hall) = hall(&[]);
-    let db = folder.path().join("hall.db");
-    let token = hall.guest().await;
+async fn the_name_of_somebody_with_a_password_is_theirs_alone_and_the_admin_finds_their_account() {
+    let (folder, server) = server(&[]);
+    let db = folder.path().join("server.db");
+    let token = server.guest().await;
     let login = json!({ "name": "Ke Mo", "password": "four words of mine" });
-    assert_eq!(hall.post("/api/register", &token, login).await.0, 200);
+    assert_eq!(server.post("/api/register", &token, login).await.0, 200);
     for name in ["Ke Mo", "ke mo", " KE MO "] {
-        let (status, refused) = hall.http("POST", "/api/guest?lang=zh", None, Some(json!({ "name": name }))).await;
+        let (status, refused) = server.http("POST", "/api/guest?lang=zh", None, Some(json!({ "name": name }))).await;
         assert_eq!((status, &refused["code"]), (409, &json!("name_taken")), "{name}");
     }
-    let found = admin(&db, Some(&hall), &["who", "ke mo"]);
+    let found = admin(&db, Some(&server), &["who", "ke mo"]);
     let found = String::from_utf8(found.stdout).expect("text");
     let whom = found.split_whitespace().next().expect("an account").to_owned();
     assert!(whom.starts_with("account:") && found.contains("Ke Mo") && found.contains("registered"), "{found}");
-    assert!(admin(&db, Some(&hall), &["ban", &whom]).status.success());
-    assert_eq!(hall.http("GET", "/api/me", Some(&token), None).await.1["code"], "banned");
-    assert!(!admin(&db, Some(&hall), &["who", "nobody"]).status.success());
+    assert!(admin(&db, Some(&server), &["ban", &whom]).status.success());
+    assert_eq!(server.http("GET", "/api/me", Some(&token), None).await.1["code"], "banned");
+    assert!(!admin(&db, Some(&server), &["who", "nobody"]).status.success());
 }
 
 #[tokio::test]
-async fn guests_do_not_come_by_the_thousand_from_one_address() {
+async fn new_guests_per_address_are_limited() {
     // Four at once, then ten a minute. Other requests have one a second, which are waited for.
-    let (_folder, hall) = hall(&["--rate", "1"]);
+    let (_folder, server) = server(&["--rate", "1"]);
     let comes = async || {
-        while hall.http("GET", "/api/lobby", None, None).await.0 == 429 {}
+        while server.http("GET", "/api/lobby", None, None).await.0 == 429 {}
         tokio::time::sleep(Duration::from_millis(1100)).await;
-        hall.http("POST", "/api/guest", None, Some(json!({}))).await.0
+        server.http("POST", "/api/guest", None, Some(json!({}))).await.0
     };
     for _ in 0..4 {
         assert_eq!(comes().await, 200, "a household may come in");
@@ -623,10 +627,10 @@ async fn guests_do_not_come_by_the_thousand_from_one_address() {
 
 #[tokio::test]
 async fn an_answer_names_the_message_that_it_answers() {
-    let (_folder, hall) = hall(&["--rate", "5"]);
-    let token = hall.guest().await;
-    let table = hall.table(&token, json!({ "game": "weiqi" })).await;
-    let mut client = hall.client(Some(&token)).await;
+    let (_folder, server) = server(&["--rate", "5"]);
+    let token = server.guest().await;
+    let table = server.table(&token, json!({ "game": "weiqi" })).await;
+    let mut client = server.client(Some(&token)).await;
     for (message, answer) in [("open", "table"), ("why", "why"), ("hint", "refused")] {
         client.send(json!({ "t": message, "table": table, "re": message })).await;
         assert_eq!(client.wait_for(&[answer]).await["re"], message);
@@ -647,10 +651,10 @@ async fn an_answer_names_the_message_that_it_answers() {
 }
 
 #[tokio::test]
-async fn words_at_the_table_do_not_turn_the_page_around() {
-    let (_folder, hall) = hall(&[]);
+async fn chat_cannot_change_the_direction_of_text() {
+    let (_folder, server) = server(&[]);
     let setup = json!({ "game": "weiqi", "chairs": ["person", "person"] });
-    let (_, _, mut visitors) = hall.seated(2, setup).await;
+    let (_, _, mut visitors) = server.seated(2, setup).await;
     let said = json!({ "t": "chat", "text": "a\u{202e}b\u{2066}c\u{200f}d\u{0}e" });
     visitors[0].wish(said).await.expect("it is said");
     let heard = visitors[1].until(|message| message["t"] == "chat").await;
@@ -729,9 +733,9 @@ fn garbage(rng: &mut Rng, tables: &[String]) -> String {
 }
 
 /// Sends frames of nonsense, over as many connections as it takes.
-async fn babble(hall: &Running, token: &str, tables: &[String], seed: u64, frames: usize) {
+async fn babble(server: &Running, token: &str, tables: &[String], seed: u64, frames: usize) {
     let mut rng = Rng::new(seed);
-    let mut client = hall.client(Some(token)).await;
+    let mut client = server.client(Some(token)).await;
     for at in 0..frames {
         client.send_text(&garbage(&mut rng, tables)).await;
         if at % 25 == 24 {
@@ -748,15 +752,15 @@ async fn babble(hall: &Running, token: &str, tables: &[String], seed: u64, frame
             assert!(stands || last["t"] == "error", "the connection ended without a word after {last}");
             if !stands || rng.below(4) == 0 {
                 // Some go without a word themselves.
-                client = hall.client(Some(token)).await;
+                client = server.client(Some(token)).await;
             }
         }
     }
 }
 
 /// Every field of every message with every kind of wrong value.
-async fn mistype(hall: &Running, token: &str, table: &str) {
-    let mut client = hall.client(Some(token)).await;
+async fn mistype(server: &Running, token: &str, table: &str) {
+    let mut client = server.client(Some(token)).await;
     for message in messages(table) {
         for name in message.as_object().expect("an object").keys() {
             for odd in odd_values() {
@@ -779,7 +783,7 @@ async fn mistype(hall: &Running, token: &str, table: &str) {
 }
 
 /// Requests of nonsense: none of them is our mistake.
-async fn misask(hall: &Running, token: &str, tables: &[String], requests: usize) {
+async fn misask(server: &Running, token: &str, tables: &[String], requests: usize) {
     let mut rng = Rng::new(99);
     let methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "BREW"];
     let kinds =
@@ -839,31 +843,31 @@ async fn misask(hall: &Running, token: &str, tables: &[String], requests: usize)
         let (method, kind) = (methods[rng.below(methods.len())], kinds[rng.below(kinds.len())]);
         let query = queries[rng.below(queries.len())];
         let head =
-            format!("{method} {path}{query} HTTP/1.0\r\nHost: {}\r\n{known}Content-Type: {kind}\r\n", hall.place);
-        if let Some(answer) = hall.raw(&head, &body).await {
+            format!("{method} {path}{query} HTTP/1.0\r\nHost: {}\r\n{known}Content-Type: {kind}\r\n", server.place);
+        if let Some(answer) = server.raw(&head, &body).await {
             assert!(answer.status < 500, "{head}: {} {}", answer.status, answer.body);
         }
     }
     // Bodies that nobody wants to read.
     for length in [65 * 1024, 4 * 1024 * 1024] {
         let body = format!("{{\"name\":\"{}\"}}", "x".repeat(length));
-        let head = format!("POST /api/guest HTTP/1.0\r\nHost: {}\r\nContent-Type: application/json\r\n", hall.place);
-        let answer = hall.raw(&head, body.as_bytes()).await;
+        let head = format!("POST /api/guest HTTP/1.0\r\nHost: {}\r\nContent-Type: application/json\r\n", server.place);
+        let answer = server.raw(&head, body.as_bytes()).await;
         assert!(answer.is_none_or(|answer| matches!(answer.status, 400 | 413)), "{length} bytes");
     }
-    let long = format!("GET /{} HTTP/1.0\r\nHost: {}\r\n", "x".repeat(200_000), hall.place);
-    assert!(hall.raw(&long, b"").await.is_none_or(|answer| (400..500).contains(&answer.status)));
+    let long = format!("GET /{} HTTP/1.0\r\nHost: {}\r\n", "x".repeat(200_000), server.place);
+    assert!(server.raw(&long, b"").await.is_none_or(|answer| (400..500).contains(&answer.status)));
 }
 
 /// Connections that begin something and never go on with it.
-async fn half_open(hall: &Running) -> Vec<TcpStream> {
+async fn half_open(server: &Running) -> Vec<TcpStream> {
     let mut open = Vec::new();
     for at in 0..60 {
-        let mut stream = TcpStream::connect(&hall.place).await.expect("the hall listens");
+        let mut stream = TcpStream::connect(&server.place).await.expect("the server listens");
         let request = format!(
             "GET /ws HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
              Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-            hall.place
+            server.place
         );
         let upto = if at % 3 == 0 { request.len() } else { (at * 37) % request.len() };
         let _ = stream.write_all(&request.as_bytes()[..upto]).await;
@@ -879,36 +883,37 @@ async fn half_open(hall: &Running) -> Vec<TcpStream> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nonsense_harms_nobody() {
-    let (_folder, hall) = hall(&["--hush", "0"]);
-    let fool = hall.guest().await;
-    let own = hall.table(&fool, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
-    let waiting = hall.table(&fool, json!({ "game": "tianji", "seats": 8, "seat": 3, "public": true })).await;
-    let (strange, _, mut strangers) = hall.seated(2, json!({ "game": "relic", "chairs": ["person", "person"] })).await;
+async fn malformed_input_harms_nobody() {
+    let (_folder, server) = server(&["--hush", "0"]);
+    let fool = server.guest().await;
+    let own = server.table(&fool, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
+    let waiting = server.table(&fool, json!({ "game": "tianji", "seats": 8, "seat": 3, "public": true })).await;
+    let (strange, _, mut strangers) =
+        server.seated(2, json!({ "game": "relic", "chairs": ["person", "person"] })).await;
     let tables = [own.clone(), waiting, strange.clone(), "nosuchtable".to_owned(), String::new(), "x".repeat(60)];
     let match_elsewhere = async || {
-        let (table, _, visitors) = hall.seated(2, json!({ "game": "weiqi", "chairs": ["person", "person"] })).await;
+        let (table, _, visitors) = server.seated(2, json!({ "game": "weiqi", "chairs": ["person", "person"] })).await;
         let [mut one, mut two] = <[Visitor; 2]>::try_from(visitors).ok().expect("two");
-        let stranger = hall.guest().await;
-        let mut watcher = hall.visit(Some(&stranger), &table).await;
+        let stranger = server.guest().await;
+        let mut watcher = server.visit(Some(&stranger), &table).await;
         tokio::join!(one.play(), two.play(), watcher.play());
-        hall.record(&table).await;
+        server.record(&table).await;
     };
     match_elsewhere().await;
-    let before = hall.memory();
+    let before = server.memory();
     let nonsense = async {
-        let open = half_open(&hall).await;
+        let open = half_open(&server).await;
         tokio::join!(
-            babble(&hall, &fool, &tables, 1, 1500),
-            babble(&hall, &fool, &tables, 2, 1500),
-            mistype(&hall, &fool, &own),
-            misask(&hall, &fool, &tables, 1000),
+            babble(&server, &fool, &tables, 1, 1500),
+            babble(&server, &fool, &tables, 2, 1500),
+            mistype(&server, &fool, &own),
+            misask(&server, &fool, &tables, 1000),
         );
-        mistype(&hall, &fool, &strange).await;
+        mistype(&server, &fool, &strange).await;
         drop(open);
     };
     tokio::join!(nonsense, match_elsewhere(), match_elsewhere());
-    let (status, health) = hall.http("GET", "/healthz", None, None).await;
+    let (status, health) = server.http("GET", "/healthz", None, None).await;
     assert_eq!((status, &health["ok"]), (200, &json!(true)), "{health}");
     match_elsewhere().await;
     // The table that the fool talked about goes on as it was.
@@ -918,7 +923,7 @@ async fn nonsense_harms_nobody() {
     }
     let [mut one, mut two] = <[Visitor; 2]>::try_from(strangers).ok().expect("two");
     tokio::join!(one.play(), two.play());
-    hall.record(&strange).await;
-    let grown = hall.memory().saturating_sub(before);
-    assert!(grown < 64 * 1024, "the hall has grown by {grown} KiB");
+    server.record(&strange).await;
+    let grown = server.memory().saturating_sub(before);
+    assert!(grown < 64 * 1024, "the server has grown by {grown} KiB");
 }
