@@ -33,7 +33,7 @@ cards::options! {
         /// When the centre toll is due (TJ-R71).
         centre_toll "中宫结算时机" "Centre toll": CentreToll { Resolution "resolution", EndOfMovement "end_of_movement" }
         /// Which strokes count (TJC-R1).
-        strokes "笔画" "Strokes": Strokes { Data "data", Hanzi "hanzi" }
+        strokes "笔画" "Strokes": Strokes { Hanzi "hanzi", Data "data" }
         /// 11's reversal (TJC-R24).
         tai_reversal "泰之互换" "Peace reverses": TaiReversal { May "may", Must "must", Off "off" }
         /// 12's lock (TJC-R23).

@@ -179,7 +179,10 @@ impl Tianji {
             Question::Kun => say!("厚德载物：取消这次惩罚吗？", "Great Virtue: cancel this penalty?"),
             Question::Open => say!("开门：摸1张功能牌吗？", "Open door: draw 1 function card?"),
             Question::Life => say!("生门：得10金币，或回15生命", "Life door: gain 10 gold or recover 15 life"),
-            Question::View => say!("景门：可看一名他人的手牌", "View door: you may look at another player's hand"),
+            Question::View => say!(
+                "景门：可看一名他人的手牌（看了谁，人人知道）",
+                "View door: you may look at another player's hand (everyone sees whose)"
+            ),
             Question::Fright => say!("惊门：弃一张牌", "Fright door: discard a card"),
             Question::Detonate(zone) => say!("引爆{0}的【屯】吗？", "Detonate the Thicket at {0}?", zone),
             Question::NatalWindow { .. } => {
@@ -404,7 +407,18 @@ impl Tianji {
         }
         for star in Star::ALL {
             let clause = clause_id(Tianji::CLAUSES[crate::round::star_clause(*star).0 as usize]);
-            things.push(thing(format!("star:{}", star.id()), star.names(), &prints.stars[*star as usize], &clause));
+            let mut words = prints.stars[*star as usize].clone();
+            let (printed, cap) = (self.cards().star_rounds[*star as usize], self.rules.options.star_cap_rounds);
+            // The printed text names the clock of the book (TJ-R81).
+            if printed.is_none() && cap != 3 {
+                let now = match cap {
+                    0 => say!("（本局：没有轮数限制。）", " (In this game: no limit of rounds.)"),
+                    1 => say!("（本局：1轮。）", " (In this game: 1 round.)"),
+                    more => say!("（本局：{0}轮。）", " (In this game: {0} rounds.)", more),
+                };
+                words = Text::new(words.zh + &now.zh, words.en + &now.en);
+            }
+            things.push(thing(format!("star:{}", star.id()), star.names(), &words, &clause));
         }
         for destiny in Destiny::ALL {
             let id = format!("destiny:{}", destiny.id());

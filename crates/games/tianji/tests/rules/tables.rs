@@ -69,3 +69,27 @@ fn every_variant_has_a_program() {
         assert!(card.variants.iter().all(|variant| !variant.ops.is_empty()));
     }
 }
+
+/// What a player is shown says what the rules say: TJ-R81, TJC-7.23, TJ-R35.
+#[test]
+fn texts_tell_when_a_star_ends_what_allies_may_not_do_and_that_looking_is_public() {
+    use kernel::{Game, Present, Seed, Silent, Text};
+    use std::collections::BTreeMap;
+    use tianji::Tianji;
+
+    let texts = |cap: &str| -> BTreeMap<String, Text> {
+        let words = BTreeMap::from([("star_cap_rounds".to_owned(), cap.to_owned())]);
+        let game = Tianji::start(&trials::laws::with_book::<Tianji>(words), Seed(1), &mut Silent).unwrap();
+        game.things().into_iter().map(|thing| (thing.id, thing.text)).collect()
+    };
+    let book = texts("3");
+    let says = |id: &str, zh: &str, en: &str| {
+        let text = &book[id];
+        assert!(text.zh.contains(zh) && text.en.contains(en), "{id}: {text:?}");
+    };
+    says("star:ziwei", "至多3轮", "3 rounds at most");
+    says("card:8", "不能互相造成伤害、争讼或论道", "Allies cannot damage, sue or debate each other");
+    says("door:view", "谁看了谁的手牌是公开的", "everyone sees who looked at whose hand");
+    assert!(texts("5")["star:ziwei"].en.contains("In this game: 5 rounds."));
+    assert!(!texts("5")["star:luohou"].en.contains("In this game"));
+}
