@@ -1,16 +1,20 @@
 //! What a player can do, and how records and scenarios write it. A card whose current cost differs
-//! from its printed cost is written with it: `A11@2`.
+//! from its printed cost is written with it: `A11@2`. Where cards of one id and cost differ in
+//! something else, the second is written `T01#2` (RD-D1 to RD-D4).
 
 use crate::cards::CardSet;
 use kernel::{Design, Unreadable};
 
-/// A card as its owner sees it: equal cards with equal costs are one.
+/// A card as its owner sees it: cards whose whole state is equal are one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Face {
     /// Which card.
     pub design: Design,
     /// What it costs now.
     pub cost: u8,
+    /// Which of the cards of this id and cost that differ otherwise: in hand by their modifiers and
+    /// by being known, known ones first; in the set row by their modifiers and by having been seen.
+    pub copy: u8,
 }
 
 /// One decision of one player. The text in backticks is its notation.
@@ -47,7 +51,14 @@ pub enum Action {
 /// The notation of a card with its cost.
 pub(crate) fn face_text(cards: &CardSet, face: Face) -> String {
     let id = cards.id(face.design);
-    if face.cost == cards.card(face.design).cost { id.to_owned() } else { format!("{id}@{}", face.cost) }
+    let mut text = id.to_owned();
+    if face.cost != cards.card(face.design).cost {
+        text += &format!("@{}", face.cost);
+    }
+    if face.copy > 0 {
+        text += &format!("#{}", u16::from(face.copy) + 1);
+    }
+    text
 }
 
 impl Action {
@@ -78,14 +89,21 @@ impl Action {
         let unreadable = |expected: &str| Unreadable { text: text.to_owned(), expected: expected.to_owned() };
         let design = |word: &str| cards.find(word).ok_or_else(|| unreadable("a card such as A02"));
         let face = |word: &str| -> Result<Face, Unreadable> {
+            let (word, copy) = match word.split_once('#') {
+                None => (word, 0),
+                Some((card, number)) => {
+                    let number = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
+                    (card, number.ok_or_else(|| unreadable("a number such as T01#2"))?)
+                }
+            };
             match word.split_once('@') {
                 None => {
                     let design = design(word)?;
-                    Ok(Face { design, cost: cards.card(design).cost })
+                    Ok(Face { design, cost: cards.card(design).cost, copy })
                 }
                 Some((id, cost)) => {
                     let cost = cost.parse().map_err(|_| unreadable("a cost such as A11@2"))?;
-                    Ok(Face { design: design(id)?, cost })
+                    Ok(Face { design: design(id)?, cost, copy })
                 }
             }
         };

@@ -144,7 +144,7 @@ impl Duel {
             let mut absorbed = 0;
             if strike.flags & (flag::PIERCE | flag::RULE | flag::LOSS) == 0 {
                 absorbed = armour.min(blow.amount);
-                self.set_stacks(seat, Effect::Armour, armour - absorbed, RD_6_5, log);
+                self.use_up_armour(seat, absorbed, log);
             } else if strike.flags & flag::RULE != 0 && armour > 0 {
                 log.cite(RD_6_8);
             }
@@ -154,7 +154,7 @@ impl Duel {
             self.side_mut(seat).health = health;
             match loss {
                 true => log.tell(RD_6_7, || Event::Lost { seat, amount, health }),
-                false => log.tell(RD_6_5, || Event::Damaged { seat, amount: blow.amount, absorbed, health }),
+                false => log.tell(RD_6_5, || Event::Damaged { seat, amount: blow.amount, absorbed, armour: armour - absorbed, health }),
             }
             if amount == 0 {
                 continue;

@@ -3,7 +3,7 @@
 use crate::cards::{Card, CardSet, Deck};
 use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
 use cards::{DeckSummary, Entry, Mistake, Reader, Source};
-use kernel::Design;
+use kernel::{Design, Text, text};
 
 /// The number of cards in a deck (RD-2.1).
 pub(crate) const SMALLEST: usize = 30;
@@ -17,22 +17,25 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     let Some(id) = entry.name("id") else { return false };
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
     let mut list = Vec::new();
+    // Cards that nobody knows count too: that they are unknown is a mistake of its own.
+    let mut size = 0;
     for (card, count) in entry.counts("cards") {
+        size += count as usize;
         match set.find(&card.value) {
             Some(design) => {
                 if let Err(fault) = check_copies(set, design, count) {
-                    entry.mistake(card.span.clone(), fault.to_string(), "this card".to_owned(), None);
+                    entry.mistake(card.span.clone(), fault.said(), ("这张牌", "this card"), None);
                 }
                 list.extend(std::iter::repeat_n(design, count.min(99) as usize));
             }
             None => {
                 let ids: Vec<&str> = set.ids.iter().map(String::as_str).collect();
-                entry.unknown(card.span.clone(), "card", &card.value, &ids);
+                entry.unknown(card.span.clone(), ("牌", "card"), &card.value, &ids);
             }
         }
     }
-    if let Err(what) = check_size(list.len()) {
-        entry.mistake(id.span.clone(), format!("`{}`: {what}", id.value), "this deck".to_owned(), None);
+    if let Err(fault) = check_size(size) {
+        entry.mistake(id.span.clone(), fault.said().at(&format!("`{}`", id.value)), ("这副牌组", "this deck"), None);
     }
     let mut relics = Vec::new();
     if entry.has("relics") {
@@ -41,13 +44,13 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
                 Some(number) => relics.push(number),
                 None => {
                     let ids: Vec<&str> = set.relic_ids.iter().map(String::as_str).collect();
-                    entry.unknown(relic.span.clone(), "relic", &relic.value, &ids);
+                    entry.unknown(relic.span.clone(), ("遗物", "relic"), &relic.value, &ids);
                 }
             }
         }
     }
     if let Err(what) = check_relics(set, &relics, RELICS) {
-        entry.mistake(id.span.clone(), format!("`{}`: {what}", id.value), "these relics".to_owned(), None);
+        entry.mistake(id.span.clone(), what.at(&format!("`{}`", id.value)), ("这些遗物", "these relics"), None);
     }
     list.sort_unstable();
     set.decks.push(Deck { id: id.value, name, cards: list, relics });
@@ -86,6 +89,15 @@ fn check_size(count: usize) -> Result<(), Fault> {
     }
 }
 
+/// `+2`, `−2`, `0`.
+pub(crate) fn signed(weight: i8) -> String {
+    match weight {
+        0 => "0".to_owned(),
+        1.. => format!("+{weight}"),
+        ..0 => format!("−{}", weight.unsigned_abs()),
+    }
+}
+
 fn weight_of(set: &CardSet, relics: &[u8]) -> i32 {
     relics.iter().map(|&relic| i32::from(set.relic(relic).weight)).sum()
 }
@@ -121,7 +133,7 @@ fn relic_faults(set: &CardSet, relics: &[u8], most: usize) -> Vec<Fault> {
 }
 
 /// RD-3.2, RD-3.3
-pub(crate) fn check_relics(set: &CardSet, relics: &[u8], most: usize) -> Result<(), String> {
+pub(crate) fn check_relics(set: &CardSet, relics: &[u8], most: usize) -> Result<(), Text> {
     lists::first(&relic_faults(set, relics, most))
 }
 
@@ -157,7 +169,7 @@ fn listed(set: &CardSet, words: &str) -> (Deck, Vec<Fault>) {
 }
 
 /// A deck by the id of a preconstructed one, or as a list.
-pub(crate) fn from_words(set: &CardSet, words: &str, most_relics: usize) -> Result<Deck, String> {
+pub(crate) fn from_words(set: &CardSet, words: &str, most_relics: usize) -> Result<Deck, Text> {
     let (deck, faults) = read_words(set, words, most_relics);
     lists::first(&faults).map(|()| deck)
 }
@@ -224,7 +236,8 @@ pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<M
     match (mistakes.is_empty(), set.decks.as_slice()) {
         (false, _) => Err(mistakes),
         (true, [deck]) => Ok(list_words(&set, deck)),
-        (true, decks) => Err(vec![Mistake::plain(format!(
+        (true, decks) => Err(vec![Mistake::plain(text!(
+            "{} 有 {} 个牌组：应为正好一个 [[deck]]",
             "{} holds {} decks: expected exactly one [[deck]]",
             file.path,
             decks.len()
@@ -250,9 +263,9 @@ pub(crate) fn describe(set: &CardSet, deck: &Deck) -> DeckSummary {
         let weight = set.relic(relic).weight;
         let id = set.relic_ids[relic as usize].clone();
         let name = set.relic_prints[relic as usize].name.clone();
-        let signed = |name: String| format!("{name} ({weight:+})");
-        summary.cards.push((id, kernel::Text::new(signed(name.zh), signed(name.en)), 1));
-        *summary.counts.entry("relics".to_owned()).or_default() += 1;
+        let zh = format!("{}（权重{}）", name.zh, signed(weight));
+        let en = format!("{} (weight {})", name.en, signed(weight));
+        summary.relics.push((id, kernel::Text::new(zh, en)));
     }
     summary
 }

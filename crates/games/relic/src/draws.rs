@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::options::SpecialDiscarded;
 use crate::priority::{Claim, Prices};
 use crate::stack::{Frame, Part, Source};
-use crate::state::{DEEP, Duel, Held, ROOM};
+use crate::state::{DEEP, Duel, HAND, Held, RELICS, ROOM};
 use crate::table::{Effect, Kind};
 use kernel::{Design, Eyes, Log, Pile, Seat, Told};
 
@@ -69,7 +69,7 @@ impl Duel {
     pub(crate) fn once_parts(&mut self, seat: Seat, part: Part, log: &mut impl Log<Event>) {
         let side = self.side(seat);
         let ready = |&&relic: &&u8| self.cards().has_part(relic, part) && side.works(relic) && !side.is_used(relic);
-        let relics: Pile<u8, 25> = side.relics.iter().rev().filter(ready).copied().collect();
+        let relics: Pile<u8, RELICS> = side.relics.iter().rev().filter(ready).copied().collect();
         for &relic in relics.iter() {
             self.side_mut(seat).used |= 1 << relic;
             self.run_part(seat, relic, part, log);
@@ -86,13 +86,25 @@ impl Duel {
         log.tell(RD_5_6, || Event::Gained { seat, design });
     }
 
-    /// The place in hand of a card with this face: one that both players know comes first, so that
-    /// nothing is learned from which of two equal cards goes.
+    /// The place in hand of a card with this face.
     pub(crate) fn place_of(&self, seat: Seat, face: Face) -> Option<usize> {
+        self.alike_in_hand(seat, face.design, face.cost).get(face.copy as usize).map(|&at| at.into())
+    }
+
+    /// The places of the cards in hand of this design and cost, one of each state, in the order in
+    /// which `T01`, `T01#2` count them: known ones first, then the oldest.
+    pub(crate) fn alike_in_hand(&self, seat: Seat, design: Design, cost: u8) -> Pile<u8, HAND> {
         let hand = &self.side(seat).hand;
-        let fits = |held: &Held| held.design == face.design && self.held_cost(seat, held) == face.cost;
-        let known = hand.iter().position(|held| held.known && fits(held));
-        known.or_else(|| hand.iter().position(fits))
+        let mut places: Pile<u8, HAND> = Pile::default();
+        for known in [true, false] {
+            for (at, held) in hand.iter().enumerate().filter(|(_, held)| held.known == known && held.design == design) {
+                let is_new = !places.iter().any(|&other| hand[other as usize] == *held);
+                if is_new && self.held_cost(seat, held) == cost {
+                    places.push(at as u8);
+                }
+            }
+        }
+        places
     }
 
     /// Discards a card from hand (RD-5.8).

@@ -17,8 +17,8 @@ pub enum Event {
     /// A turn begins (RD-4.3).
     Turn {
         seat: Seat,
-        turn: u8,
-        number: u8,
+        turn: u16,
+        number: u16,
     },
     /// A card is drawn; nobody else learns which.
     Drew {
@@ -62,6 +62,8 @@ pub enum Event {
         seat: Seat,
         amount: u8,
         absorbed: u8,
+        /// The Armour that is left.
+        armour: u8,
         health: u8,
     },
     /// Health loss (RD-6.7).
@@ -100,10 +102,12 @@ pub enum Event {
         paid: u8,
         echoed: bool,
     },
-    /// A trap is set; nobody else learns which (RD-10.1).
+    /// A trap is set; nobody else learns which (RD-10.1), nor that one is where the option hides it.
     Laid {
         seat: Seat,
         design: Told<Design>,
+        #[serde(skip)]
+        hidden: bool,
     },
     Triggered {
         seat: Seat,
@@ -189,10 +193,10 @@ pub enum Event {
         kind: Price,
         card: Told<(Design, u8)>,
     },
-    /// A modifier on every card of a hand (Salt Tax).
+    /// A modifier on every card of a hand (Salt Tax). How many is as public as the size of the hand.
     Taxed {
         seat: Seat,
-        cards: u8,
+        cards: Told<u8>,
     },
     /// A cap, limit or parameter became this.
     Limit {
@@ -238,7 +242,7 @@ pub enum Event {
     },
     TurnNumber {
         seat: Seat,
-        number: u8,
+        number: u16,
     },
     /// The hit of this window becomes so much.
     Softened {
@@ -258,6 +262,9 @@ pub enum Event {
     },
     Ended {
         winner: Option<Seat>,
+        /// The last game turn has been played (RD-4.17).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        last_turn: Option<u16>,
     },
 }
 
@@ -265,7 +272,9 @@ impl Redact for Event {
     fn for_eye(&self, eye: Eye) -> Option<Event> {
         let mut event = self.clone();
         match &mut event {
+            Event::Laid { design, hidden: true, .. } if !design.to.has(eye) => return None,
             Event::Drew { design, .. } | Event::Laid { design, .. } => *design = design.for_eye(eye),
+            Event::Taxed { cards, .. } => *cards = cards.for_eye(eye),
             Event::Priced { card, .. } => *card = card.for_eye(eye),
             Event::Looked { faces, .. } => *faces = faces.for_eye(eye),
             Event::Declined { seat, .. } | Event::StoodDown { seat } => {

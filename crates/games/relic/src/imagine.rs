@@ -4,10 +4,12 @@
 //! open, is marked as known or was looked at. The rest is imagined by a prior: one of the known decks
 //! that has the enemy's relics and contains all that was seen, or, if none does, cards around it.
 
-use crate::options::{OpenDecklists, SetRowCount};
+use crate::options::OpenDecklists;
 use crate::priority::Prices;
-use crate::state::{Duel, Held, Laid, ROOM};
-use crate::table::Kind;
+use crate::program::When;
+use crate::stack::Question;
+use crate::state::{Duel, HAND, Held, Laid, ROOM, ROW};
+use crate::table::{Kind, Param};
 use kernel::{Design, Pile, Rng, Seat};
 
 type Pool = Pile<Design, 250>;
@@ -24,9 +26,9 @@ impl Duel {
             OpenDecklists::Off => self.imagined_rest(foe, self.hidden_count(foe), rng),
         };
         rng.shuffle(&mut pool);
-        if self.options().set_row_count == SetRowCount::Hidden && seat == self.active {
+        if self.hides_set_count() && !self.asks_about_hand(foe) {
             let traps = pool.iter().filter(|&&design| self.card(design).kind == Kind::Trap).count();
-            self.split_again(foe, traps, rng);
+            self.split_again(seat, traps, rng);
         }
         let waits = foe == self.waiting();
         // Only traps lie in the row, so they are laid first.
@@ -66,20 +68,53 @@ impl Duel {
         pool
     }
 
-    /// Where the number of set traps is hidden: as many hidden cards in another split, with no more
-    /// traps in the row than there can be.
-    fn split_again(&mut self, owner: Seat, traps: usize, rng: &mut Rng) {
+    /// Is this player asked something that only so large a hand brings about?
+    fn asks_about_hand(&self, seat: Seat) -> bool {
+        self.question().is_some_and(|(asked, question)| asked == seat && !matches!(question, Question::Main | Question::Trap))
+    }
+
+    /// The fewest and most cards that the enemy of a seat can hold, by all that the seat knows.
+    fn told_of_hand(&self, seat: Seat) -> (usize, usize) {
+        let (me, foe) = (self.side(seat), self.side(seat.other()));
+        let (own, hand, limit) = (me.hand.len(), foe.hand.len(), usize::from(foe.param(Param::HandLimit)));
+        if seat == self.active {
+            return (0, limit);
+        }
+        // In the enemy's own turn it shows soon whether it must choose or discard a card.
+        let keep = usize::from(foe.param(Param::HandKeep)).min(limit);
+        let (mut fewest, mut most) = match hand {
+            0 | 1 => (hand, hand),
+            _ if hand > keep => (keep + 1, limit),
+            _ => (2, keep),
+        };
+        // That Night Tide can be triggered, or not, tells which hand is the larger.
+        let compares = |laid: &Laid| self.card(laid.design).when == Some(When::MoreCards);
+        if self.question() == Some((seat, Question::Trap)) && me.row.iter().any(compares) {
+            match hand > own {
+                true => fewest = fewest.max(own + 1),
+                false => most = most.min(own),
+            }
+        }
+        (fewest, most)
+    }
+
+    /// Where the number of set traps is hidden: as many hidden cards of the enemy in another split,
+    /// with no more traps in the row than there can be.
+    fn split_again(&mut self, seat: Seat, traps: usize, rng: &mut Rng) {
+        let owner = seat.other();
+        let (fewest, most) = self.told_of_hand(seat);
         let side = &mut self.sides[owner];
-        let known: Pile<Held, 20> = side.hand.iter().copied().filter(|held| held.known).collect();
-        let seen: Pile<Laid, 50> = side.row.iter().copied().filter(|laid| laid.seen).collect();
+        let known: Pile<Held, HAND> = side.hand.iter().copied().filter(|held| held.known).collect();
+        let seen: Pile<Laid, ROW> = side.row.iter().copied().filter(|laid| laid.seen).collect();
         let hidden = side.hand.len() - known.len() + side.row.len() - seen.len();
-        let room = (20 - known.len()).min(hidden);
         // What does not fit into the hand lies in the row.
-        let in_hand = room - rng.below((room.min(traps) + 1).min(4));
+        let most = most.saturating_sub(known.len()).min(hidden).max(hidden.saturating_sub(ROW - seen.len()));
+        let least = most.saturating_sub(traps.min(3)).max(fewest.saturating_sub(known.len())).min(most);
+        let in_hand = least + rng.below(most - least + 1);
         let (hand, row) = (known.len() + in_hand, seen.len() + hidden - in_hand);
         (side.hand, side.row) = (known, seen);
         (side.hand.len()..hand).for_each(|_| side.hand.push(Held::default()));
-        (side.row.len()..row.min(50)).for_each(|_| side.row.push(Laid::default()));
+        (side.row.len()..row.min(ROW)).for_each(|_| side.row.push(Laid::default()));
     }
 
     /// A trap of the pool, or any trap where it holds none.
@@ -106,7 +141,7 @@ impl Duel {
         side.discard.iter().for_each(|&design| see(design));
         side.hand.iter().filter(|held| held.known).for_each(|held| see(held.design));
         side.row.iter().filter(|laid| laid.seen).for_each(|laid| see(laid.design));
-        for design in self.resolving() {
+        for (design, _) in self.resolving() {
             let is_trap = self.card(design).kind == Kind::Trap;
             if (owner == self.waiting()) == is_trap {
                 see(design);

@@ -50,8 +50,8 @@ impl Duel {
 
     /// What holds of the turn and the stack.
     fn broken_flow(&self, claim: &mut impl FnMut(bool, &'static str)) {
-        claim(u16::from(self.turn) <= self.options().max_game_turns, "17: no turn after the last");
-        claim(u16::from(self.actions) <= self.options().main_action_cap, "22: actions of a turn are bounded");
+        claim(self.turn <= self.options().max_game_turns, "17: no turn after the last");
+        claim(self.actions <= self.options().main_action_cap, "22: actions of a turn are bounded");
         claim(self.outcome.is_some() == self.stack.top().is_none(), "22: over exactly when nothing is pending");
         let plays =
             self.stack.iter().filter(|frame| matches!(frame, Frame::Play(play) if play.stage != PlayStage::After));

@@ -5,7 +5,7 @@ use crate::clause::*;
 use crate::priority::{Claim, Layer};
 use crate::program::{How, Op};
 use crate::stack::{Frame, Part, Question, Source};
-use crate::state::{Duel, HAND, Held, Laid};
+use crate::state::{Duel, HAND, Held, Laid, ROW};
 use crate::table::{Effect, Kind};
 use kernel::{Clause, Design, Game, Illegal, Pile, Seat, require};
 
@@ -17,6 +17,13 @@ pub enum Why {
     NotAsked,
     OtherQuestion,
     NotInHand(Design),
+    /// It is there, but at another cost than the one named.
+    CostsNow {
+        design: Design,
+        cost: u8,
+    },
+    /// `T01#2`, but there are no two that differ.
+    NoOther(Design),
     TooDear {
         cost: u8,
         energy: u8,
@@ -95,9 +102,7 @@ impl Duel {
                 require(self.eligible_traps(seat).any(|(_, free)| free), clause, Why::NothingToStandDown)
             }
             (Question::Keep | Question::Limit | Question::Discard(_), Action::Discard(face))
-            | (Question::Card, Action::Pick(face)) => {
-                require(self.place_of(seat, face).is_some(), clause, Why::NotInHand(face.design))
-            }
+            | (Question::Card, Action::Pick(face)) => self.check_held(seat, face, clause),
             (Question::Discard(may_stop), Action::Stop) => require(may_stop, clause, Why::MayNotStop),
             (Question::Option, Action::Choose(design)) => {
                 let mut offered = false;
@@ -118,8 +123,7 @@ impl Duel {
 
     fn check_play(&self, seat: Seat, face: Face) -> Check {
         let card = self.card(face.design);
-        let held = self.side(seat).hand.iter().any(|held| held.design == face.design);
-        require(held && self.place_of(seat, face).is_some(), RD_9_1, Why::NotInHand(face.design))?;
+        self.check_held(seat, face, RD_9_1)?;
         require(card.kind != Kind::Trap, RD_10_1, Why::IsTrap(face.design))?;
         let energy = self.side(seat).energy;
         require(face.cost <= energy, RD_9_1, Why::TooDear { cost: face.cost, energy })?;
@@ -129,8 +133,15 @@ impl Duel {
         Ok(())
     }
 
+    /// Is such a card in hand?
+    fn check_held(&self, seat: Seat, face: Face, clause: Clause) -> Check {
+        let same = self.side(seat).hand.iter().filter(|held| held.design == face.design);
+        let why = not_at_this_cost(face, same.map(|held| self.held_cost(seat, held)), Why::NotInHand(face.design));
+        require(self.place_of(seat, face).is_some(), clause, why)
+    }
+
     fn check_set(&self, seat: Seat, face: Face) -> Check {
-        require(self.place_of(seat, face).is_some(), RD_10_1, Why::NotInHand(face.design))?;
+        self.check_held(seat, face, RD_10_1)?;
         require(self.card(face.design).kind == Kind::Trap, RD_10_1, Why::NoTrap(face.design))
     }
 
@@ -144,12 +155,15 @@ impl Duel {
 
     fn check_trigger(&self, seat: Seat, face: Face) -> Check {
         let opening = self.opening().copied().unwrap_or_default();
-        let same = |laid: &&Laid| laid.design == face.design && self.cost(seat, laid.design, &laid.prices) == face.cost;
         let row = &self.side(seat).row;
-        if row.iter().filter(same).any(|laid| self.eligible(&opening, laid)) {
+        let Some(laid) = self.trap_at(seat, face).map(|at| &row[at]) else {
+            let same = row.iter().filter(|laid| laid.design == face.design);
+            let costs = same.map(|laid| self.cost(seat, laid.design, &laid.prices));
+            return refuse(RD_10_7, not_at_this_cost(face, costs, Why::NotSet(face.design)));
+        };
+        if self.eligible(&opening, laid) {
             return Ok(());
         }
-        let Some(laid) = row.iter().find(same) else { return refuse(RD_10_7, Why::NotSet(face.design)) };
         let card = self.card(laid.design);
         let energy = self.side(seat).energy;
         match card.when {
@@ -238,29 +252,75 @@ impl Duel {
         }
     }
 
-    /// The hand as faces, each once, in hand order.
+    /// The hand as faces, in hand order: cards whose whole state is equal are one.
     pub(crate) fn each_face(&self, seat: Seat, mut give: impl FnMut(Face)) {
-        let mut met = [0u64; 4];
-        let mut changed: Pile<Face, HAND> = Pile::default();
-        for held in self.side(seat).hand.iter() {
-            let face = self.face(seat, held);
-            if face.cost != self.card(face.design).cost {
-                if changed.contains(&face) {
-                    continue;
-                }
-                changed.push(face);
-            } else {
-                let (word, bit) = (&mut met[face.design.0 as usize / 64], 1 << (face.design.0 % 64));
-                if *word & bit != 0 {
-                    continue;
-                }
-                *word |= bit;
+        let hand = &self.side(seat).hand;
+        for (at, held) in hand.iter().enumerate() {
+            if !hand[..at].contains(held) {
+                give(self.face(seat, held));
             }
-            give(face);
         }
     }
 
+    /// How actions name a card in hand.
     pub(crate) fn face(&self, seat: Seat, held: &Held) -> Face {
-        Face { design: held.design, cost: self.held_cost(seat, held) }
+        let hand = &self.side(seat).hand;
+        let cost = self.held_cost(seat, held);
+        let mut copy = 0;
+        if hand.iter().any(|other| other.design == held.design && other != held) {
+            let alike = self.alike_in_hand(seat, held.design, cost);
+            copy = alike.iter().position(|&at| hand[at as usize] == *held).unwrap_or(0);
+        }
+        Face { design: held.design, cost, copy: copy as u8 }
+    }
+
+    /// How actions name a set trap.
+    pub(crate) fn trap_face(&self, seat: Seat, laid: &Laid) -> Face {
+        let row = &self.side(seat).row;
+        let cost = self.cost(seat, laid.design, &laid.prices);
+        let mut copy = 0;
+        if row.iter().any(|other| other.design == laid.design && !alike(other, laid)) {
+            let places = self.alike_in_row(seat, laid.design, cost);
+            copy = places.iter().position(|&at| alike(&row[at as usize], laid)).unwrap_or(0);
+        }
+        Face { design: laid.design, cost, copy: copy as u8 }
+    }
+
+    /// The place in the set row of a trap with this face.
+    pub(crate) fn trap_at(&self, seat: Seat, face: Face) -> Option<usize> {
+        self.alike_in_row(seat, face.design, face.cost).get(face.copy as usize).map(|&at| at.into())
+    }
+
+    /// The places of the set traps of this design and cost, one of each state, in the order in which
+    /// `T01`, `T01#2` count them. A declined trap stands back behind an equal one that is not: it
+    /// cannot be triggered, so it needs no name of its own.
+    pub(crate) fn alike_in_row(&self, seat: Seat, design: Design, cost: u8) -> Pile<u8, ROW> {
+        let row = &self.side(seat).row;
+        let mut places: Pile<u8, ROW> = Pile::default();
+        for declined in [false, true] {
+            let same = |(_, laid): &(usize, &Laid)| laid.declined == declined && laid.design == design;
+            for (at, laid) in row.iter().enumerate().filter(same) {
+                let is_new = !places.iter().any(|&other| alike(&row[other as usize], laid));
+                if is_new && self.cost(seat, design, &laid.prices) == cost {
+                    places.push(at as u8);
+                }
+            }
+        }
+        places
+    }
+}
+
+/// Are two set traps of one design equal to whoever may trigger them?
+fn alike(one: &Laid, other: &Laid) -> bool {
+    (one.seen, one.prices) == (other.seen, other.prices)
+}
+
+/// The reason why no card has this face: it costs something else now, or there is none.
+fn not_at_this_cost(face: Face, mut costs: impl Iterator<Item = u8>, none: Why) -> Why {
+    let design = face.design;
+    match costs.next() {
+        None => none,
+        Some(cost) if cost != face.cost && costs.all(|cost| cost != face.cost) => Why::CostsNow { design, cost },
+        Some(_) => Why::NoOther(design),
     }
 }

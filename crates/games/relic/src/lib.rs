@@ -34,12 +34,12 @@ pub use event::Event;
 pub use legal::Why;
 pub use stack::Question;
 pub use state::{Duel, Held, Laid, Side};
-pub use view::{RelicView, ResultView, SideView, View};
+pub use view::{DeclaredView, HeldView, LaidView, RelicView, ResultView, SideView, View};
 
 use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
-    SetupError, Unreadable,
+    SetupError, Text, Unreadable,
 };
 use std::collections::BTreeMap;
 
@@ -52,8 +52,8 @@ pub type Config = Decked<cards::Ruleset, cards::Deck>;
 impl Game for Duel {
     const ID: &'static str = "relic";
     const CLAUSES: &'static [&'static str] = clause::NAMES;
-    /// 240 turns of 200 actions, each with its windows and choices.
-    const LONGEST: u32 = 240 * 200 * 8;
+    /// The most turns and actions that the options allow, each action with its windows and choices.
+    const LONGEST: u32 = 65_535 * 8_191 * 8;
 
     type Config = Config;
     type Action = Action;
@@ -110,8 +110,8 @@ impl Game for Duel {
     }
 
     fn hushed(&self) -> bool {
-        // Only traps in a row answer, and how many lie there is public.
-        self.sides.iter().any(|(_, side)| !side.row.is_empty())
+        // Only traps in a row answer, and how many lie there is public unless the option hides it.
+        self.hides_set_count() || self.sides.iter().any(|(_, side)| !side.row.is_empty())
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -215,7 +215,7 @@ impl Designed for Duel {
     /// Besides the rulebook's options, `deck_red` and `deck_blue` name the decks and relics.
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
         let set = cards::compile(files)?;
-        let plain = |what: String| vec![Mistake::plain(what)];
+        let plain = |what: Text| vec![Mistake::plain(what)];
         let mut words = words.clone();
         let chosen = DECK_OPTIONS.map(|key| words.remove(key));
         let options = options::Options::from_words(&words).map_err(plain)?;
@@ -275,7 +275,7 @@ impl Designed for Duel {
         position: &::cards::toml::Table,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Config), String> {
+    ) -> Result<(Self, Config), Text> {
         position::read(position, files, journal)
     }
 

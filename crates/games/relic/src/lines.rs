@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::options::HandLimitChange;
 use crate::priority::{Claim, Layer};
 use crate::program::{Amount, How, Line, Op, Test, Worth};
-use crate::stack::{Frame, Lines, Question, Source, flag};
+use crate::stack::{Frame, Lines, Play, Question, Source, flag};
 use crate::state::{Duel, HAND, Held};
 use crate::table::{Effect, Kind, Param, Polarity, Price};
 use crate::turn::Answer;
@@ -112,15 +112,11 @@ impl Duel {
         let mut stands = true;
         if let (Source::Played(_), Some(play)) = (lines.source, self.declared()) {
             let bit = 1u8 << lines.line;
-            let own = Claim::line(Layer::Card, line.forced);
-            let order = self.options().priority_order;
-            let voids = |forced: bool| Claim::line(Layer::Card, forced).denied().beats(own, order);
-            let voided = play.void_forced & bit != 0 && voids(true) || play.void_lines & bit != 0 && voids(false);
             if (play.void_forced | play.void_lines) & bit != 0 && line.forced {
                 log.cite(RD_12_5);
                 log.cite(RD_14_6);
             }
-            stands = !voided;
+            stands = !self.is_void(play, lines.line, line.forced);
         }
         if stands {
             stands = self.is_true(line.test, lines);
@@ -141,6 +137,14 @@ impl Duel {
             log.tell(RD_12_1, || Event::LineSkipped { design, line: lines.line + 1 });
         }
         stands
+    }
+
+    /// Is a line of the card being played void (RD-12.5)?
+    pub(crate) fn is_void(&self, play: &Play, line: u8, forced: bool) -> bool {
+        let bit = 1u8 << line;
+        let own = Claim::line(Layer::Card, forced);
+        let voids = |by: bool| Claim::line(Layer::Card, by).denied().beats(own, self.options().priority_order);
+        play.void_forced & bit != 0 && voids(true) || play.void_lines & bit != 0 && voids(false)
     }
 
     fn is_true(&self, test: Test, lines: &Lines) -> bool {
@@ -201,7 +205,7 @@ impl Duel {
         &mut self,
         lines: &Lines,
         seat: Seat,
-        note: impl FnOnce(&mut crate::stack::Play),
+        note: impl FnOnce(&mut Play),
         log: &mut L,
     ) {
         if seat != self.active {
@@ -310,14 +314,15 @@ impl Duel {
             Op::PriceFoeHand(kind, worth) => {
                 let cards = self.side(foe).hand.len();
                 (0..cards).for_each(|at| self.price(foe, at, kind, worth, log));
-                log.tell(RD_16_17, || Event::Taxed { seat: foe, cards: cards as u8 });
+                let to = if self.hides_set_count() { Eyes::only(foe) } else { Eyes::ALL };
+                log.tell(RD_16_17, || Event::Taxed { seat: foe, cards: Told::to(cards as u8, to) });
             }
             Op::Limit { foe: of_foe, param, to } => {
                 return self.change_limit(
                     lines,
                     whom(of_foe),
                     param,
-                    to.of(self.side(whom(of_foe)).param(param)),
+                    to.of(self.side(whom(of_foe)).param(param).into()) as u8,
                     answer,
                     log,
                 );

@@ -15,7 +15,7 @@ cards::options! {
         /// A return into a full hand (RD-R31).
         trap_return_full "满手时返回" "Return into a full hand": TrapReturnFull { Discard "discard", Stay "stay" }
         /// The windows of unconditional traps (RD-R26).
-        free_trap_windows "无条件陷阱窗口" "Windows of unconditional traps": FreeTrapWindows { Full "full", Lean "lean" }
+        free_trap_windows "无条件陷阱窗口" "Windows of unconditional traps": FreeTrapWindows { Full "full", Lean "lean", All "all" }
         /// What one effect is for traps of the same name (RD-R30).
         same_effect "同一效果" "Same effect": SameEffect { Line "line", Hit "hit" }
         /// Which criterion comes first (RD-R39).
@@ -37,11 +37,11 @@ cards::options! {
         /// What the second player draws beyond the opening hand (RD-1.6).
         second_hand "后手多抽" "Second player's extra cards": 0, from 0 to 4 by 1
         /// Relics of one player (RD-R45).
-        max_relics "遗物上限" "Relic limit": 4, from 0 to 25 by 1
-        /// The last game turn (RD-R51).
-        max_game_turns "回合上限" "Turn limit": 120, from 30 to 240 by 1
+        max_relics "遗物上限" "Relic limit": 4, from 0 to 65535 by 1
+        /// The last game turn (RD-R51). This and the next are as large as `Game::LONGEST` can count.
+        max_game_turns "回合上限" "Turn limit": 120, from 30 to 65535 by 1
         /// Plays, sets and activations of one turn (RD-R51).
-        main_action_cap "行动上限" "Action limit": 100, from 20 to 200 by 1
+        main_action_cap "行动上限" "Action limit": 100, from 20 to 8191 by 1
     }
 }
 

@@ -104,10 +104,11 @@ impl Duel {
         let seat = self.active;
         let Some(at) = self.place_of(seat, face) else { return };
         self.actions += 1;
+        let hidden = self.hides_set_count();
         let side = self.side_mut(seat);
         let held = side.hand.remove(at);
         side.row.push(Laid { design: held.design, prices: held.prices, ..Laid::default() });
-        log.tell(RD_10_1, || Event::Laid { seat, design: Told::to(held.design, Eyes::only(seat)) });
+        log.tell(RD_10_1, || Event::Laid { seat, design: Told::to(held.design, Eyes::only(seat)), hidden });
     }
 
     /// The card being played, if one is.

@@ -5,11 +5,11 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::priority::Prices;
 use crate::stack::{Frame, Step};
-use crate::state::{Duel, HAND, Held, Laid, ROOM, ROW, STACKS};
+use crate::state::{Duel, HAND, Held, Laid, RELICS, ROOM, ROW, STACKS};
 use crate::table::{Effect, Kind, Param, Price};
 use crate::{Config, deck};
 use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
-use kernel::{Design, Log, Rules, Seat, Seed};
+use kernel::{Design, Log, Rules, Seat, Seed, Text, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -21,7 +21,7 @@ struct Position {
     seed: u64,
     decks: Option<[String; 2]>,
     relics: Option<[Vec<String>; 2]>,
-    turn: Option<u8>,
+    turn: Option<u16>,
     first: Option<String>,
     active: Option<String>,
     phase: Option<String>,
@@ -43,7 +43,7 @@ struct Half {
     toll_start: Option<u8>,
     toll_energy: Option<u8>,
     toll_damage: Option<u8>,
-    turn_number: Option<u8>,
+    turn_number: Option<u16>,
     judgements: u8,
     depleted: bool,
     failed_draws: u8,
@@ -61,9 +61,9 @@ struct Half {
     kiln: bool,
     basket: bool,
     stood_down: bool,
-    played: u8,
-    attacks: u8,
-    actions: u8,
+    played: u16,
+    attacks: u16,
+    actions: u16,
 }
 
 /// A card in hand or row.
@@ -105,11 +105,11 @@ pub(crate) fn read(
     position: &cards::toml::Table,
     files: &[Source],
     log: &mut impl Log<Event>,
-) -> Result<(Duel, Config), String> {
+) -> Result<(Duel, Config), Text> {
     let position: Position =
-        position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
+        position.clone().try_into().map_err(|error: cards::toml::de::Error| cards::bad_toml(&error))?;
     let options = Options::from_words(&option_words(&position.options))?;
-    let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
+    let set = card_files::compile(files).map_err(|mistakes| cards::summary(&mistakes))?;
     let rules = Rules::intern(options, set);
     let most = options.max_relics as usize;
     let words = position.decks.clone().unwrap_or_else(|| crate::DEFAULT_DECKS.map(str::to_owned));
@@ -125,18 +125,18 @@ pub(crate) fn read(
     let placed = position.turn.is_some() || position.first.is_some() || position.phase.is_some();
     if !placed && position.active.is_none() && position.red.is_none() && position.blue.is_none() {
         let game =
-            <Duel as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.to_string())?;
+            <Duel as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
         return Ok((game, config));
     }
     let mut game = Duel::empty(rules, Seed(position.seed));
     game.turn = position.turn.unwrap_or(9);
-    if !(1..=rules.options.max_game_turns).contains(&game.turn.into()) {
-        return Err(format!("turn = {}: expected 1 to {}", game.turn, rules.options.max_game_turns));
+    if !(1..=rules.options.max_game_turns).contains(&game.turn) {
+        return Err(text!("turn = {}：应为 1 到 {}", "turn = {}: expected 1 to {}", game.turn, rules.options.max_game_turns));
     }
     game.first = seat_of(position.first.as_deref().unwrap_or("red"))?;
     game.active = seat_of(position.active.as_deref().unwrap_or("red"))?;
     for (at, half) in [(Seat(0), position.red.unwrap_or_default()), (Seat(1), position.blue.unwrap_or_default())] {
-        read_side(&mut game, at, &half).map_err(|what| format!("{}: {what}", seat_id(at)))?;
+        read_side(&mut game, at, &half).map_err(|what| what.at(seat_id(at)))?;
         if at == game.active {
             (game.played, game.attacks, game.actions) = (half.played, half.attacks, half.actions.max(half.played));
         }
@@ -148,28 +148,28 @@ pub(crate) fn read(
             game.turn -= 1;
             Step::Count
         }
-        other => return Err(format!("phase = \"{other}\": expected start, main or end")),
+        other => return Err(text!("phase = \"{other}\"：应为 start、main 或 end", "phase = \"{other}\": expected start, main or end")),
     };
     game.stack.push(Frame::Turn { step, at: 0 });
     game.advance(None, log);
     Ok((game, config))
 }
 
-fn design(set: &CardSet, word: &str) -> Result<Design, String> {
-    set.find(word).ok_or_else(|| unknown_word("card", word, set.ids.iter().map(String::as_str)))
+fn design(set: &CardSet, word: &str) -> Result<Design, Text> {
+    set.find(word).ok_or_else(|| unknown_word(("牌", "card"), word, set.ids.iter().map(String::as_str)))
 }
 
-fn relic(set: &CardSet, word: &str) -> Result<u8, String> {
-    set.find_relic(word).ok_or_else(|| unknown_word("relic", word, set.relic_ids.iter().map(String::as_str)))
+fn relic(set: &CardSet, word: &str) -> Result<u8, Text> {
+    set.find_relic(word).ok_or_else(|| unknown_word(("遗物", "relic"), word, set.relic_ids.iter().map(String::as_str)))
 }
 
 /// A card with its modifiers; `A11@2` stands for one that was set to 2.
-fn written(set: &CardSet, word: &Written) -> Result<(Design, Prices, bool), String> {
+fn written(set: &CardSet, word: &Written) -> Result<(Design, Prices, bool), Text> {
     let mut prices = Prices::default();
     match word {
         Written::Card(text) => {
             let Some((id, cost)) = text.split_once('@') else { return Ok((design(set, text)?, prices, false)) };
-            let cost = cost.parse::<u8>().map_err(|_| format!("`{text}`: expected a cost such as A11@2"))?;
+            let cost = cost.parse::<u8>().map_err(|_| text!("`{text}`：应为带费用的牌，如 A11@2", "`{text}`: expected a cost such as A11@2"))?;
             prices.attach(Price::Set, cost.min(99));
             Ok((design(set, id)?, prices, false))
         }
@@ -185,14 +185,14 @@ fn written(set: &CardSet, word: &Written) -> Result<(Design, Prices, bool), Stri
     }
 }
 
-fn within(what: &str, value: u8, range: std::ops::RangeInclusive<u8>) -> Result<u8, String> {
+fn within(what: &str, value: u8, range: std::ops::RangeInclusive<u8>) -> Result<u8, Text> {
     match range.contains(&value) {
         true => Ok(value),
-        false => Err(format!("{what} = {value}: expected {} to {}", range.start(), range.end())),
+        false => Err(text!("{what} = {value}：应为 {} 到 {}", "{what} = {value}: expected {} to {}", range.start(), range.end())),
     }
 }
 
-fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), String> {
+fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), Text> {
     let set = game.cards();
     let mut side = game.sides[at];
     side.health = within("health", half.health.unwrap_or(30), 0..=99)?;
@@ -222,7 +222,7 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), String> {
         for word in words {
             let (design, prices, _) = written(set, word)?;
             if side.hand.len() >= side.param(Param::HandLimit) as usize {
-                return Err(format!("more cards in hand than its limit of {}", side.param(Param::HandLimit)));
+                return Err(text!("手牌超过上限 {}", "more cards in hand than its limit of {}", side.param(Param::HandLimit)));
             }
             side.hand.push(Held { design, known, prices });
         }
@@ -231,7 +231,7 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), String> {
         for word in words {
             let (design, prices, seen) = written(set, word)?;
             if set.card(design).kind != Kind::Trap || side.row.len() == ROW {
-                return Err(format!("`{}` cannot be set: at most {ROW} traps", set.id(design)));
+                return Err(text!("不能设置 `{}`：至多 {ROW} 张陷阱", "`{}` cannot be set: at most {ROW} traps", set.id(design)));
             }
             side.row.push(Laid { design, declined, seen, prices });
         }
@@ -239,7 +239,7 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), String> {
     let default = vec!["A02".to_owned(); 10];
     let draw = half.draw.as_ref().unwrap_or(&default);
     if draw.len() + half.discard.len() + side.hand.len() + side.row.len() > ROOM {
-        return Err(format!("more than {ROOM} cards"));
+        return Err(text!("牌多于 {ROOM} 张", "more than {ROOM} cards"));
     }
     for word in draw.iter().rev() {
         side.draw.push(design(set, word)?);
@@ -250,14 +250,14 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), String> {
     for word in &half.outside {
         let design = design(set, word)?;
         if set.card(design).kind != Kind::Special {
-            return Err(format!("`{word}` is no special card: only those are outside"));
+            return Err(text!("`{word}` 不是特殊牌：只有特殊牌在游戏外", "`{word}` is not a special card: only those are outside"));
         }
         side.put_outside(design);
     }
     for (word, stacks) in &half.effects {
-        let effect = Effect::from_id(word).ok_or_else(|| unknown_word("effect", word, Effect::IDS.iter().copied()))?;
+        let effect = Effect::from_id(word).ok_or_else(|| unknown_word(("效果", "effect"), word, Effect::IDS.iter().copied()))?;
         let stacks = stacks.as_integer().filter(|stacks| (1..=i64::from(STACKS)).contains(stacks));
-        let stacks = stacks.ok_or_else(|| format!("effects.{word}: expected 1 to {STACKS} stacks"))? as u8;
+        let stacks = stacks.ok_or_else(|| text!("effects.{word}：应为 1 到 {STACKS} 层", "effects.{word}: expected 1 to {STACKS} stacks"))? as u8;
         side.stacks[effect as usize] = if effect.is_single() && effect != Effect::Stillwater { 1 } else { stacks };
         side.age.push(effect);
     }
@@ -267,8 +267,8 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), String> {
             Carried::Marked(marked) => marked.clone(),
         };
         let number = relic(set, &marked.id)?;
-        if side.relics.contains(&number) || side.relics.len() == 25 {
-            return Err(format!("the relic `{}` twice", marked.id));
+        if side.relics.contains(&number) || side.relics.len() == RELICS {
+            return Err(text!("遗物 `{}` 重复", "the relic `{}` twice", marked.id));
         }
         side.relics.push(number);
         side.sealed |= u32::from(marked.sealed) << number;
@@ -304,7 +304,6 @@ pub(crate) fn write(game: &Duel) -> String {
             ("toll_start", side.param(Param::TollStart)),
             ("toll_energy", side.param(Param::TollEnergy)),
             ("toll_damage", side.param(Param::TollDamage)),
-            ("turn_number", side.turn_number),
             ("judgements", side.judgements),
             ("failed_draws", side.failed),
             ("extra_turns", side.extra_turns),
@@ -312,6 +311,7 @@ pub(crate) fn write(game: &Duel) -> String {
         for (key, number) in numbers {
             let _ = writeln!(text, "{key} = {number}");
         }
+        let _ = writeln!(text, "turn_number = {}", side.turn_number);
         if seat == game.active {
             let (played, attacks, actions) = (game.played, game.attacks, game.actions);
             let _ = writeln!(text, "played = {played}\nattacks = {attacks}\nactions = {actions}");

@@ -108,11 +108,11 @@ impl Default for Change {
 
 impl Change {
     /// The new value.
-    pub fn of(self, old: u8) -> u8 {
+    pub fn of(self, old: u16) -> u16 {
         match self {
-            Change::To(value) => value,
-            Change::By(by, bound) if by < 0 => old.saturating_sub(by.unsigned_abs()).max(bound),
-            Change::By(by, bound) => old.saturating_add(by.unsigned_abs()).min(bound),
+            Change::To(value) => value.into(),
+            Change::By(by, bound) if by < 0 => old.saturating_sub(by.unsigned_abs().into()).max(bound.into()),
+            Change::By(by, bound) => old.saturating_add(by.unsigned_abs().into()).min(bound.into()),
         }
     }
 }

@@ -23,7 +23,7 @@ pub enum Frame {
     /// A response window (RD-10.8).
     Window(Opening),
     /// A triggered trap (RD-10.5); then its CHAIN window takes its place.
-    Trap { design: Design, begun: bool },
+    Trap { design: Design, begun: bool, paid: u8 },
     /// A player has entered near-death (RD-7.2).
     Brink { seat: Seat, stage: u8 },
     /// Discard triggers, down to those that wait for somebody else (RD-5.9).

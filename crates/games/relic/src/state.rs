@@ -3,7 +3,7 @@
 use crate::cards::{Card, CardSet, Ruleset};
 use crate::clause::*;
 use crate::event::Event;
-use crate::options::Options;
+use crate::options::{Options, SetRowCount};
 use crate::priority::{Claim, Prices};
 use crate::stack::Frame;
 use crate::table::{Effect, Kind, Param, Polarity, Price};
@@ -18,6 +18,8 @@ pub(crate) const ROOM: usize = 160;
 pub(crate) const ROW: usize = 50;
 /// The largest hand limit that anything can set.
 pub(crate) const HAND: usize = 20;
+/// The most relics in a card set: they are marked as sealed and used in a set of this many bits.
+pub(crate) const RELICS: usize = 32;
 /// Stacks of an effect (RD-14.2).
 pub(crate) const STACKS: u8 = 99;
 /// Beyond this depth of the stack no further discard trigger or CHAIN window opens; the book's cards
@@ -54,7 +56,7 @@ pub struct Side {
     pub energy: u8,
     /// By [`Param`]; the start values of health and energy are not used any more.
     pub params: [u8; 12],
-    pub turn_number: u8,
+    pub turn_number: u16,
     pub judgements: u8,
     /// Failed draws since S2: the Depletion mark (RD-5.4).
     pub failed: u8,
@@ -68,7 +70,7 @@ pub struct Side {
     pub stacks: [u8; 20],
     pub age: Pile<Effect, 20>,
     /// Relics in slot order; sealed and used ones as bits by number.
-    pub relics: Pile<u8, 25>,
+    pub relics: Pile<u8, RELICS>,
     pub sealed: u32,
     pub used: u32,
     pub hand: Pile<Held, HAND>,
@@ -86,13 +88,13 @@ pub struct Duel {
     #[serde(skip, default = "crate::cards::book")]
     pub(crate) rules: &'static Ruleset,
     /// The game turn (RD-4.2).
-    pub(crate) turn: u8,
+    pub(crate) turn: u16,
     pub(crate) first: Seat,
     pub(crate) active: Seat,
     /// Cards and attack cards played this turn; plays, sets and activations.
-    pub(crate) played: u8,
-    pub(crate) attacks: u8,
-    pub(crate) actions: u8,
+    pub(crate) played: u16,
+    pub(crate) attacks: u16,
+    pub(crate) actions: u16,
     /// Effects still to come in this S6, as bits (RD-14.10).
     pub(crate) due: u32,
     pub(crate) sides: BySeat<Side, 2>,
@@ -174,6 +176,11 @@ impl Duel {
 
     pub(crate) fn over(&self) -> bool {
         self.outcome.is_some()
+    }
+
+    /// Does the option hide from others how many traps are set?
+    pub(crate) fn hides_set_count(&self) -> bool {
+        self.options().set_row_count == SetRowCount::Hidden
     }
 
     /// Does this effect of the player forbid what the claim says (RD-14.6, RD-14.7)?
@@ -373,6 +380,17 @@ impl Duel {
             }
         }
         log.tell(clause, || Event::Effect { seat, effect, from, stacks });
+    }
+
+    /// Armour absorbs damage; the damage tells it (RD-6.5).
+    pub(crate) fn use_up_armour(&mut self, seat: Seat, absorbed: u8, log: &mut impl Log<Event>) {
+        let side = self.side_mut(seat);
+        let stacks = side.stacks(Effect::Armour) - absorbed;
+        side.stacks[Effect::Armour as usize] = stacks;
+        if absorbed > 0 && stacks == 0 {
+            side.age.retain(|&one| one != Effect::Armour);
+            log.cite(RD_14_3);
+        }
     }
 
     /// Removes a player's positive or negative effects (RD-14.5).

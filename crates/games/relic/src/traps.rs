@@ -113,8 +113,8 @@ impl Duel {
     pub(crate) fn is_free_window(&self, window: Window) -> bool {
         match window {
             Window::Open | Window::Declare | Window::Close => true,
-            Window::After => self.options().free_trap_windows == FreeTrapWindows::Full,
-            Window::Hit | Window::Brink | Window::Chain => false,
+            Window::After => self.options().free_trap_windows != FreeTrapWindows::Lean,
+            Window::Hit | Window::Brink | Window::Chain => self.options().free_trap_windows == FreeTrapWindows::All,
         }
     }
 
@@ -190,12 +190,7 @@ impl Duel {
     /// Pays for a trap and reveals it (RD-10.5).
     fn trigger(&mut self, opening: &Opening, face: Face, log: &mut impl Log<Event>) {
         let seat = self.waiting();
-        let fits = |laid: &Laid| {
-            laid.design == face.design
-                && self.cost(seat, laid.design, &laid.prices) == face.cost
-                && self.eligible(opening, laid)
-        };
-        let Some(at) = self.side(seat).row.iter().position(fits) else { return };
+        let Some(at) = self.trap_at(seat, face) else { return };
         let card = self.card(face.design);
         match card.when {
             Some(_) => self.note_triggered(opening, card.bit),
@@ -211,14 +206,14 @@ impl Duel {
         shed(&side.row.remove(at).prices, log);
         side.energy -= face.cost;
         log.tell(RD_10_5, || Event::Triggered { seat, design: face.design, paid: face.cost });
-        self.stack.push(Frame::Trap { design: face.design, begun: false });
+        self.stack.push(Frame::Trap { design: face.design, begun: false, paid: face.cost });
     }
 
     /// The lines of a trap, its way to the discard pile, its CHAIN window (RD-10.5).
-    pub(crate) fn trap_step(&mut self, design: Design, begun: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn trap_step(&mut self, design: Design, begun: bool, paid: u8, log: &mut impl Log<Event>) {
         let seat = self.waiting();
         if !begun {
-            self.replace(Frame::Trap { design, begun: true });
+            self.replace(Frame::Trap { design, begun: true, paid });
             return self.run(seat, Source::Trap(design));
         }
         self.side_mut(seat).discard.push(design);
@@ -233,10 +228,7 @@ impl Duel {
     pub(crate) fn eligible_traps(&self, seat: Seat) -> impl Iterator<Item = (Face, bool)> + '_ {
         let opening = self.opening().copied().unwrap_or_default();
         let row = self.side(seat).row.iter().filter(move |laid| self.eligible(&opening, laid));
-        row.map(move |laid| {
-            let face = Face { design: laid.design, cost: self.cost(seat, laid.design, &laid.prices) };
-            (face, self.card(laid.design).when.is_none())
-        })
+        row.map(move |laid| (self.trap_face(seat, laid), self.card(laid.design).when.is_none()))
     }
 }
 

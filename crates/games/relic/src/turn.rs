@@ -14,6 +14,8 @@ use kernel::{BySeat, Chance, Clause, Log, Outcome, Pile, Seat, Seats, Seed, Stac
 
 /// S6 has not begun: the list of its effects is not made yet.
 const BEGINS: u8 = u8::MAX;
+/// Scorch has dealt its damage and is still to be halved (RD-R69).
+const HALVES: u8 = u8::MAX - 1;
 
 /// An answer: an action, or none where nobody could give one.
 pub(crate) type Answer = Option<Action>;
@@ -95,7 +97,7 @@ impl Duel {
                 Some(Frame::Lines(lines)) => self.lines_step(lines, answer.take(), log),
                 Some(Frame::Strike(strike)) => self.strike_step(strike, log),
                 Some(Frame::Window(opening)) => self.window_step(opening, answer.take(), log),
-                Some(Frame::Trap { design, begun }) => self.trap_step(design, begun, log),
+                Some(Frame::Trap { design, begun, paid }) => self.trap_step(design, begun, paid, log),
                 Some(Frame::Brink { seat, stage }) => self.brink_step(seat, stage, log),
                 Some(Frame::Triggers { base }) => self.trigger_step(base, log),
                 Some(Frame::Idle) => {
@@ -285,7 +287,7 @@ impl Duel {
             TurnClock::Own => self.side(seat).turn_number,
             TurnClock::Global => self.turn,
         };
-        if clock >= start {
+        if clock >= start.into() {
             log.tell(RD_4_7, || Event::Toll { seat });
             self.change_energy(seat, energy as i8, log);
             self.strike(None, seat, damage, flag::RULE);
@@ -300,6 +302,11 @@ impl Duel {
             let named = [Effect::Wellspring, Effect::BankedTide, Effect::Scorch, Effect::TideDebt, Effect::OldPact];
             let side = self.side(seat);
             self.due = named.into_iter().filter(|&effect| side.has(effect)).fold(0, |due, effect| due | effect.bit());
+            return (Step::StartEffects, 0);
+        }
+        if at == HALVES {
+            let stacks = self.side(seat).stacks(Effect::Scorch);
+            self.set_stacks(seat, Effect::Scorch, stacks / 2, RD_4_8, log);
             return (Step::StartEffects, 0);
         }
         if self.due == 0 {
@@ -340,8 +347,8 @@ impl Duel {
                 self.change_energy(seat, -(stacks as i8), log);
             }
             _ => {
-                self.set_stacks(seat, effect, stacks / 2, RD_4_8, log);
                 self.strike(None, seat, stacks, 0);
+                return (Step::StartEffects, HALVES);
             }
         }
         (Step::StartEffects, 0)
@@ -354,7 +361,7 @@ impl Duel {
         let works = |&relic: &u8| {
             self.cards().has_part(relic, part) && side.works(relic) && {
                 let card = self.cards().relic(relic);
-                part != Part::Start || number.is_multiple_of(card.every.max(1)) && number >= card.from_turn
+                part != Part::Start || number.is_multiple_of(card.every.max(1).into()) && number >= card.from_turn.into()
             }
         };
         let slots = side.relics.iter().enumerate().skip(from as usize);
@@ -395,7 +402,7 @@ impl Duel {
     /// M (RD-4.10)
     fn main(&mut self, answer: Option<Answer>, log: &mut impl Log<Event>) -> Step {
         let seat = self.active;
-        if u16::from(self.actions) >= self.options().main_action_cap {
+        if self.actions >= self.options().main_action_cap {
             log.cite(RD_4_10);
             return Step::Close;
         }
@@ -511,7 +518,7 @@ impl Duel {
 
     /// E7 (RD-4.17)
     fn next_turn(&mut self, log: &mut impl Log<Event>) {
-        if u16::from(self.turn) >= self.options().max_game_turns {
+        if self.turn >= self.options().max_game_turns {
             return self.end(Seats::NONE, RD_4_17, log);
         }
         let side = self.side_mut(self.active);
@@ -533,6 +540,7 @@ impl Duel {
             score[seat.index()] = self.side(seat).health.into();
         }
         self.outcome = Some(Outcome { winners, how, score });
-        log.tell(how, || Event::Ended { winner: winners.iter().next() });
+        let last_turn = (how == RD_4_17).then_some(self.turn);
+        log.tell(how, || Event::Ended { winner: winners.iter().next(), last_turn });
     }
 }

@@ -2,10 +2,11 @@
 //! of piles are hidden, everything else is public.
 
 use crate::action::{Face, face_text};
-use crate::options::{DepletionStacking, OpenDecklists, SetRowCount};
-use crate::stack::{Frame, PlayStage, Question, Step};
+use crate::options::{DepletionStacking, OpenDecklists};
+use crate::priority::Prices;
+use crate::stack::{Frame, Play, PlayStage, Question, Step};
 use crate::state::{Duel, Held, Laid};
-use crate::table::Param;
+use crate::table::{Param, Price, Window};
 use ::cards::seat_id;
 use kernel::{Eye, Seat, clause_id};
 use serde::{Serialize, Serializer};
@@ -15,14 +16,20 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct View {
-    pub turn: u8,
+    pub turn: u16,
+    /// The game is a draw after this game turn (RD-4.17).
+    pub last_turn: u16,
     pub first: &'static str,
     pub active: &'static str,
     pub phase: &'static str,
-    pub played: u8,
-    pub attacks: u8,
+    pub played: u16,
+    pub attacks: u16,
     /// The cards in the resolve zone, innermost last.
     pub resolving: Vec<String>,
+    /// What was paid for each of them.
+    pub paid: Vec<u8>,
+    /// The card being played, also while its AFTER window is open.
+    pub declared: Option<DeclaredView>,
     pub dice: Option<String>,
     pub red: SideView,
     pub blue: SideView,
@@ -35,6 +42,50 @@ pub struct View {
 pub struct ResultView {
     pub winner: Option<&'static str>,
     pub how: String,
+}
+
+/// A card that has been declared (RD-9.2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct DeclaredView {
+    pub card: String,
+    pub paid: u8,
+    /// The Heat bound to it, and what relics add to its first hit.
+    pub heat: u8,
+    pub bonus: u8,
+    /// How often its lines are still to be resolved.
+    pub times: u8,
+    pub void: bool,
+    /// The lines that are void, counted from 1.
+    pub void_lines: Vec<u8>,
+}
+
+/// A card in hand, as far as an eye knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct HeldView {
+    /// To its owner as actions name it: `A11@2`, `T01#2`.
+    pub name: Option<String>,
+    pub cost: Option<u8>,
+    /// Both players know that it is here.
+    pub known: bool,
+    /// What has been done to its cost, by kind (RD-13.2).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub modifiers: BTreeMap<&'static str, u8>,
+}
+
+/// A set trap, as far as an eye knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct LaidView {
+    /// To its owner as actions name it.
+    pub name: Option<String>,
+    pub cost: Option<u8>,
+    pub declined: Option<bool>,
+    /// Has the enemy looked at it? Watchers are not told.
+    pub seen: Option<bool>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub modifiers: BTreeMap<&'static str, u8>,
 }
 
 /// A relic in its slot.
@@ -63,7 +114,7 @@ pub struct SideView {
     pub toll_energy: u8,
     pub toll_damage: u8,
     pub offset: u8,
-    pub turn_number: u8,
+    pub turn_number: u16,
     pub near_death: bool,
     pub judgements: u8,
     pub depleted: bool,
@@ -74,10 +125,14 @@ pub struct SideView {
     pub hand: Vec<Option<String>>,
     pub hand_count: Option<usize>,
     pub known: Vec<String>,
+    /// The same cards as in `hand`, with all that this eye knows of each.
+    pub held: Vec<HeldView>,
     /// What the cards in hand cost, as far as this eye knows them.
     pub costs: BTreeMap<String, u8>,
     pub set: Vec<Option<String>>,
     pub set_count: Option<usize>,
+    /// The same traps as in `set`, with all that this eye knows of each.
+    pub laid: Vec<LaidView>,
     /// Hand and set row together, where the option hides how many are set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand_and_set: Option<usize>,
@@ -105,16 +160,32 @@ fn effects<S: Serializer>(effects: &[(&'static str, u8)], to: S) -> Result<S::Ok
     to.collect_map(effects.iter().copied())
 }
 
+/// The modifiers attached to a card, by kind.
+fn modifiers(prices: &Prices) -> BTreeMap<&'static str, u8> {
+    Price::ALL.iter().filter(|&&kind| prices.has(kind)).map(|kind| (kind.id(), prices.0[*kind as usize])).collect()
+}
+
 impl Duel {
     pub(crate) fn seen_by(&self, eye: Eye) -> View {
         View {
             turn: self.turn,
+            last_turn: self.options().max_game_turns,
             first: seat_id(self.first),
             active: seat_id(self.active),
             phase: self.phase(),
             played: self.played,
             attacks: self.attacks,
-            resolving: self.resolving().map(|design| self.cards().id(design).to_owned()).collect(),
+            resolving: self.resolving().map(|(design, _)| self.cards().id(design).to_owned()).collect(),
+            paid: self.resolving().map(|(_, paid)| paid).collect(),
+            declared: self.declared().map(|play| DeclaredView {
+                card: self.cards().id(play.design).to_owned(),
+                paid: play.paid,
+                heat: play.heat,
+                bonus: play.bonus,
+                times: play.times,
+                void: play.void,
+                void_lines: self.void_lines(play),
+            }),
             dice: (eye == Eye::Referee).then(|| kernel::fingerprint(&self.chance).to_string()),
             red: self.side_view(Seat(0), eye),
             blue: self.side_view(Seat(1), eye),
@@ -131,44 +202,44 @@ impl Duel {
             self.stack.iter().find_map(|frame| if let Frame::Turn { step, .. } = frame { Some(*step) } else { None });
         match step {
             None => "over",
-            // The window of S7 lies on the step that follows it.
-            Some(Step::Main) if self.resolving().next().is_none() && self.in_open_window() => "start",
+            // The window of S7 lies on the step that follows it, below whatever is triggered there.
+            Some(Step::Main) if self.in_open_window() => "start",
             Some(step) if step < Step::Main => "start",
             Some(Step::Main) => "main",
             Some(_) => "end",
         }
     }
 
-    /// OPEN is the only window that opens in the main step without a card.
-    fn in_open_window(&self) -> bool {
-        let window = self
-            .stack
-            .iter()
-            .find_map(|frame| if let Frame::Window(opening) = frame { Some(opening.window) } else { None });
-        window == Some(crate::table::Window::Open)
+    fn void_lines(&self, play: &Play) -> Vec<u8> {
+        let lines = (1..).zip(self.cards().lines[play.design.0 as usize].iter());
+        lines.filter(|(number, line)| self.is_void(play, number - 1, line.forced)).map(|(number, _)| number).collect()
     }
 
-    /// The resolve zone, outermost first.
-    pub(crate) fn resolving(&self) -> impl DoubleEndedIterator<Item = kernel::Design> {
-        let mut designs: kernel::Pile<kernel::Design, 30> = kernel::Pile::default();
+    fn in_open_window(&self) -> bool {
+        self.stack.iter().any(|frame| matches!(frame, Frame::Window(opening) if opening.window == Window::Open))
+    }
+
+    /// The resolve zone and what was paid for each card there, outermost first.
+    pub(crate) fn resolving(&self) -> impl DoubleEndedIterator<Item = (kernel::Design, u8)> {
+        let mut cards: kernel::Pile<(kernel::Design, u8), 30> = kernel::Pile::default();
         for frame in self.stack.iter() {
             match frame {
-                Frame::Play(play) if play.stage != PlayStage::After => designs.push(play.design),
-                Frame::Trap { design, .. } => designs.push(*design),
+                Frame::Play(play) if play.stage != PlayStage::After => cards.push((play.design, play.paid)),
+                Frame::Trap { design, paid, .. } => cards.push((*design, *paid)),
                 _ => {}
             }
         }
-        designs.reverse();
-        (0..designs.len()).map(move |at| designs[at])
+        cards.reverse();
+        (0..cards.len()).map(move |at| cards[at])
     }
 
     fn held_text(&self, seat: Seat, held: &Held) -> String {
-        face_text(self.cards(), self.face(seat, held))
+        face_text(self.cards(), Face { design: held.design, cost: self.held_cost(seat, held), copy: 0 })
     }
 
     fn laid_text(&self, seat: Seat, laid: &Laid, cost_known: bool) -> String {
         let cost = if cost_known { self.cost(seat, laid.design, &laid.prices) } else { self.card(laid.design).cost };
-        face_text(self.cards(), Face { design: laid.design, cost })
+        face_text(self.cards(), Face { design: laid.design, cost, copy: 0 })
     }
 
     fn hand_view(&self, seat: Seat, own: bool) -> Vec<Option<String>> {
@@ -181,11 +252,44 @@ impl Duel {
         known.chain(hidden).collect()
     }
 
+    /// In the order of `hand_view`. Which of two cards of one name is meant is its owner's business.
+    fn held_view(&self, seat: Seat, own: bool) -> Vec<HeldView> {
+        let of = |held: &Held| match own || held.known {
+            true => HeldView {
+                name: Some(if own { face_text(self.cards(), self.face(seat, held)) } else { self.held_text(seat, held) }),
+                cost: Some(self.held_cost(seat, held)),
+                known: held.known,
+                modifiers: modifiers(&held.prices),
+            },
+            false => HeldView { name: None, cost: None, known: false, modifiers: BTreeMap::new() },
+        };
+        let hand = &self.side(seat).hand;
+        if own {
+            return hand.iter().map(of).collect();
+        }
+        hand.iter().filter(|held| held.known).chain(hand.iter().filter(|held| !held.known)).map(of).collect()
+    }
+
+    fn laid_view(&self, seat: Seat, eye: Eye, own: bool, seen: impl Fn(&Laid) -> bool) -> Vec<LaidView> {
+        let of = |laid: &Laid| LaidView {
+            name: match (own, seen(laid)) {
+                (true, _) => Some(face_text(self.cards(), self.trap_face(seat, laid))),
+                (false, true) => Some(self.laid_text(seat, laid, false)),
+                (false, false) => None,
+            },
+            cost: own.then(|| self.cost(seat, laid.design, &laid.prices)),
+            declined: own.then_some(laid.declined),
+            seen: (own || eye == Eye::Seat(seat.other())).then_some(laid.seen),
+            modifiers: if own { modifiers(&laid.prices) } else { BTreeMap::new() },
+        };
+        self.side(seat).row.iter().map(of).collect()
+    }
+
     fn side_view(&self, seat: Seat, eye: Eye) -> SideView {
         let side = self.side(seat);
         // After the game everything is public.
         let own = eye == Eye::Seat(seat) || eye == Eye::Referee || self.over();
-        let counts_hidden = !own && self.options().set_row_count == SetRowCount::Hidden;
+        let counts_hidden = !own && self.hides_set_count();
         let ids = |designs: &mut dyn Iterator<Item = kernel::Design>| -> Vec<String> {
             designs.map(|design| self.cards().id(design).to_owned()).collect()
         };
@@ -196,7 +300,15 @@ impl Duel {
             costs.entry(self.cards().id(held.design).to_owned()).or_insert(self.held_cost(seat, held));
         }
         let seen = |laid: &Laid| own || laid.seen && eye == Eye::Seat(seat.other());
-        let set = side.row.iter().map(|laid| seen(laid).then(|| self.laid_text(seat, laid, own))).collect();
+        let mut set: Vec<Option<String>> =
+            side.row.iter().map(|laid| seen(laid).then(|| self.laid_text(seat, laid, own))).collect();
+        let (mut held, mut laid) = (self.held_view(seat, own), self.laid_view(seat, eye, own, seen));
+        if counts_hidden {
+            // What is known stays, and does not tell how much else there is.
+            set.retain(Option::is_some);
+            held.retain(|held| held.name.is_some());
+            laid.retain(|laid| laid.name.is_some());
+        }
         let unseen = (eye == Eye::Seat(seat) || self.options().open_decklists == OpenDecklists::On).then(|| {
             let mut counts: BTreeMap<String, u8> = BTreeMap::new();
             let mut count = |design| *counts.entry(self.cards().id(design).to_owned()).or_default() += 1;
@@ -231,7 +343,9 @@ impl Duel {
             hand_count: (!counts_hidden).then_some(side.hand.len()),
             known: known.iter().map(|held| self.held_text(seat, held)).collect(),
             costs,
-            set: if counts_hidden { Vec::new() } else { set },
+            held,
+            set,
+            laid,
             set_count: (!counts_hidden).then_some(side.row.len()),
             hand_and_set: counts_hidden.then_some(side.hand.len() + side.row.len()),
             declined: own.then(|| {

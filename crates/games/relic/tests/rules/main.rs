@@ -7,3 +7,4 @@ mod laws;
 mod records;
 mod refusals;
 mod scenarios;
+mod secrets;

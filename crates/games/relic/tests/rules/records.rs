@@ -59,7 +59,7 @@ fn decks_and_relics_are_validated_with_their_clause() {
     refuses(&format!("{legal},3xA12"), "at most 2 with rarity 3 (RD-2.2)");
     refuses(&format!("{legal},1xX01"), "RD-11.1");
     refuses(&format!("{legal},1xA99"), "unknown card `A99`");
-    refuses(&format!("{legal},xA01"), "is no number");
+    refuses(&format!("{legal},xA01"), "is not a number");
     refuses(&format!("{legal};Y03"), "sum to 3: at most 0 (RD-3.2)");
     refuses(&format!("{legal};Y19,Y19"), "no two alike (RD-3.3)");
     refuses(&format!("{legal};Y11,Y12,Y13,Y14,Y19"), "at most 4 (RD-3.3)");

@@ -22,6 +22,7 @@ const EXPECTED: &[&str] = &[
     "RD-4.10 NotAsked",
     "RD-4.10 OtherQuestion",
     "RD-4.14 NotInHand",
+    "RD-9.1 CostsNow",
     "RD-9.1 NotInHand",
     "RD-9.1 TooDear",
     "RD-10.1 IsTrap",
@@ -87,7 +88,17 @@ impl Case<'_> {
 
     /// The card without its cost.
     fn id(&self) -> &str {
-        self.named.split('@').next().unwrap_or_default()
+        self.named.split(['@', '#']).next().unwrap_or_default()
+    }
+
+    /// The card with its cost, whichever of several it is.
+    fn face(&self) -> &str {
+        self.named.split('#').next().unwrap_or_default()
+    }
+
+    /// The cards or traps that the verb is about.
+    fn zone(&self) -> &Value {
+        if self.verb() == "trigger" { &self.me["set"] } else { &self.me["hand"] }
     }
 
     /// Is this the card that the action names?
@@ -105,9 +116,10 @@ impl Case<'_> {
         match *self.refused.why {
             Why::Over => self.refused.view["result"]["how"].as_str().unwrap_or_default(),
             Why::NotAsked | Why::OtherQuestion => asked,
-            Why::NotInHand(_) => match self.verb() {
+            Why::NotInHand(_) | Why::CostsNow { .. } | Why::NoOther(_) => match self.verb() {
                 "play" => "RD-9.1",
                 "set" => "RD-10.1",
+                "trigger" => "RD-10.7",
                 _ => asked,
             },
             Why::TooDear { .. } => match self.verb() {
@@ -139,26 +151,35 @@ impl Case<'_> {
             Why::NotInHand(design) => {
                 self.names(design)
                     && matches!(self.verb(), "play" | "set" | "discard" | "pick")
-                    && !has(&self.me["hand"], self.named)
+                    && !strings(&self.me["hand"]).any(|face| id_of(face) == self.id())
             }
+            Why::CostsNow { design, cost } => {
+                let costs = |face: &str| self.printed_or_marked(face) == cost;
+                self.names(design)
+                    && !has(self.zone(), self.face())
+                    && strings(self.zone()).any(|face| id_of(face) == self.id() && costs(face))
+            }
+            Why::NoOther(design) => self.names(design) && has(self.zone(), self.face()) && self.named.contains('#'),
             Why::TooDear { cost, energy } => {
                 let from = if self.verb() == "play" { &self.me["hand"] } else { &self.me["set"] };
-                has(from, self.named) && self.me["energy"] == energy && cost == self.cost() && cost > energy
+                has(from, self.face()) && self.me["energy"] == energy && cost == self.cost() && cost > energy
             }
             Why::IsTrap(design) => {
-                self.verb() == "play" && self.names(design) && is_trap(self.id()) && has(&self.me["hand"], self.named)
+                self.verb() == "play" && self.names(design) && is_trap(self.id()) && has(&self.me["hand"], self.face())
             }
             Why::NoTrap(design) => {
-                self.verb() == "set" && self.names(design) && !is_trap(self.id()) && has(&self.me["hand"], self.named)
+                self.verb() == "set" && self.names(design) && !is_trap(self.id()) && has(&self.me["hand"], self.face())
             }
             Why::Stillwater { turns } => {
                 self.verb() == "play" && self.id().starts_with('A') && self.me["effects"]["stillwater"] == turns
             }
-            Why::NotSet(design) => self.names(design) && !has(&self.me["set"], self.named),
+            Why::NotSet(design) => {
+                self.names(design) && !strings(&self.me["set"]).any(|face| id_of(face) == self.id())
+            }
             Why::TrapsForbidden => {
                 !self.me["effects"]["bound_clapper"].is_null() || !self.foe["effects"]["clear_sight"].is_null()
             }
-            Why::Declined(design) => self.is_set(design) && has(&self.me["declined"], self.named),
+            Why::Declined(design) => self.is_set(design) && has(&self.me["declined"], self.face()),
             Why::StoodDown => self.id().starts_with('U') && self.me["stood_down"] == true,
             Why::OtherWindow(design) => self.is_set(design) && !windows_of(self.id()).contains(&self.window()),
             Why::NotNow(design) => {
@@ -197,7 +218,19 @@ impl Case<'_> {
     }
 
     fn is_set(&self, design: Design) -> bool {
-        self.verb() == "trigger" && self.names(design) && has(&self.me["set"], self.named)
+        self.verb() == "trigger" && self.names(design) && has(&self.me["set"], self.face())
+    }
+
+    /// `A11@2` costs 2, `A11` what is printed on it.
+    fn printed_or_marked(&self, face: &str) -> u8 {
+        let marked = face.split_once('@').and_then(|(_, cost)| cost.parse().ok());
+        let card = format!("card:{}", id_of(face));
+        let thing = self.refused.game.things().into_iter().find(|thing| thing.id == card);
+        let printed = thing.and_then(|thing| {
+            let facts = thing.text.en.lines().next()?.split(" · ").nth(1)?.rsplit(' ').next()?.parse().ok();
+            facts
+        });
+        marked.or(printed).unwrap_or(u8::MAX)
     }
 
     /// What the card costs by the notation.
@@ -273,6 +306,11 @@ impl Case<'_> {
 
 fn strings(list: &Value) -> impl DoubleEndedIterator<Item = &str> {
     list.as_array().into_iter().flatten().filter_map(Value::as_str)
+}
+
+/// `A11` of `A11@2`.
+fn id_of(face: &str) -> &str {
+    face.split('@').next().unwrap_or_default()
 }
 
 fn has(list: &Value, word: &str) -> bool {
