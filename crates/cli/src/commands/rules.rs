@@ -3,7 +3,7 @@
 use crate::args::RulesArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use kernel::{Present, Rule, RuleKind, rules_of};
+use kernel::{Present, Rule, RuleKind, rules_of, text};
 
 pub fn run(args: &RulesArgs, lang: Lang) -> Result<(), Failure> {
     let (zh, en) = catalog::with_game!(args.game.as_str(), G => G::rulebook())?;
@@ -22,7 +22,10 @@ pub fn run(args: &RulesArgs, lang: Lang) -> Result<(), Failure> {
     }
     if found.is_empty() {
         let text = args.search.as_deref().unwrap_or_default();
-        return Err(Failure::FoundThis(format!("no entry of the rulebook contains `{text}`")));
+        return Err(Failure::found(text!(
+            "规则书里没有含 `{text}` 的条目",
+            "no entry of the rulebook contains `{text}`"
+        )));
     }
     for (at, rule) in found.iter().enumerate() {
         if at > 0 {
@@ -44,10 +47,13 @@ fn by_id(rules: &[Rule], id: &str) -> Result<Vec<Rule>, Failure> {
         return Ok(found);
     }
     let near = cards::nearest(&wanted, rules.iter().map(|rule| rule.id.as_str()));
-    let hint = near.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
+    let (zh, en) = near.map_or_else(Default::default, |near| {
+        (format!("（是不是想写 `{near}`？）"), format!(" (did you mean `{near}`?)"))
+    });
     let (first, last) = (rules.first().map_or("", |rule| &rule.id), rules.last().map_or("", |rule| &rule.id));
-    Err(Failure::BadInput(format!(
-        "the rulebook has no entry `{id}`{hint}: expected an id from {first} to {last}, or a chapter"
+    Err(Failure::bad(text!(
+        "规则书没有条目 `{id}`{zh}：应为 {first} 到 {last} 的编号，或一章",
+        "the rulebook has no entry `{id}`{en}: expected an id from {first} to {last}, or a chapter"
     )))
 }
 
@@ -59,6 +65,7 @@ fn as_json(rule: &Rule, zh: &str, en: &str) -> serde_json::Value {
         RuleKind::Option => "option",
         RuleKind::Keyword => "keyword",
         RuleKind::Example => "example",
+        RuleKind::Decision => "decision",
     };
     serde_json::json!({ "id": rule.id, "kind": kind, "zh": text(zh), "en": text(en) })
 }
