@@ -37,8 +37,8 @@ impl Kim {
             Question::Dispose => {
                 let used = self.resolving.last().map(|used| self.card_name(used.design).clone()).unwrap_or_default();
                 Text::new(
-                    format!("{}已用过：放入弃牌堆，还是叠为灵力？", used.zh),
-                    format!("{} has been used: discard it, or stack it as spirit?", used.en),
+                    format!("用过的{}：弃掉，还是叠为灵力？", used.zh),
+                    format!("Discard {}, or stack it as spirit?", used.en),
                 )
             }
             Question::Bottom => {
@@ -92,8 +92,8 @@ impl Kim {
         let left = self.options().chain_limit.saturating_sub(self.act.count.into());
         let links = if left == 1 { "link" } else { "links" };
         Text::new(
-            format!("{}：响应吗？（还可连锁{left}次）", zh.join("；")),
-            format!("{}: react? ({left} {links} left)", en.join("; ")),
+            format!("响应吗（还可连锁{left}次）？{}", zh.join("；")),
+            format!("React ({left} {links} left)? {}", en.join("; ")),
         )
     }
 

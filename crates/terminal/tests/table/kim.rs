@@ -76,11 +76,11 @@ fn everything_that_matters_is_on_the_screen_at_every_size() {
         "skill used|sk",
         "attacked|at",
         "Finale|F ",
-        "no attack to turn 12|×at",
-        "enemy knows|known",
-        "you know it|seen",
+        "cannot attack until turn 12 ends|×at",
+        "known to the opponent|known",
+        "seen by you|seen",
         "P1 Vine Mail",
-        "→M1|on M1",
+        "→M1|equipment on Crownhorn Warden",
         "P2 ▒Coat of Slate|P2 ▒Coat",
         "P3 ▒Mud Effigy|P3 ▒Effigy",
         "P1 ▒book",
@@ -117,11 +117,11 @@ fn everything_that_matters_is_on_the_screen_at_every_size() {
         "已用技能|技",
         "已攻击|攻",
         "压轴|压",
-        "到第12回合不能攻击|禁攻",
-        "对方已知|明",
-        "你已知|知",
+        "到第12回合结束不能攻击|禁攻",
+        "对手知道|明",
+        "你已看过|知",
         "P1 藤甲",
-        "→M1|装备于M1",
+        "→M1|装备于冠角护林兽",
         "P2 ▒岩衣",
         "P3 ▒泥偶替身",
         "P1 ▒预言书",
@@ -289,7 +289,7 @@ fn an_announced_attack_and_its_chain_stand_in_the_middle() {
         (
             Lang::En,
             [
-                "Blue's Heather Bison (M1) attacks Mudbubble Toad (Red M1)|Bison M1 attacks Toad M1",
+                "Blue's Heather Bison attacks Red's Mudbubble Toad|Bison attacks Toad",
                 "ATK 9 against DEF 3",
                 "chain ●─①",
                 "links left",
@@ -298,7 +298,7 @@ fn an_announced_attack_and_its_chain_stand_in_the_middle() {
         (
             Lang::Zh,
             [
-                "蓝方的石楠野牛（M1）攻击泥泡蟾（红方 M1）|石楠野牛 M1 攻击 泥泡蟾 M1",
+                "蓝方的石楠野牛攻击红方的泥泡蟾|石楠野牛 攻击 泥泡蟾",
                 "攻击 9 对防御 3",
                 "连锁 ●─①",
                 "还可连锁",
@@ -332,7 +332,7 @@ fn a_used_prophecy_lies_in_the_resolving_area_until_it_is_disposed_of() {
     for (columns, rows) in SIZES {
         let shown = text(&mut app, columns, rows);
         assert!(shown.contains("Tide Tidings"), "{columns}×{rows}:\n{shown}");
-        assert!(shown.contains("discard it, or stack it"), "{columns}×{rows}:\n{shown}");
+        assert!(shown.contains("Discard Tide Tidings, or stack it"), "{columns}×{rows}:\n{shown}");
     }
     walk(&mut app, &["ours:M1".to_owned()]);
     let shown = text(&mut app, 80, 24);
@@ -372,7 +372,7 @@ fn a_question_mark_explains_everything_on_the_table() {
     }
     for (element, parts) in [
         ("hand:M27", vec!["When summoned, gain 1 Shield.", "Summoning it costs 1 spirit; you have 3", "KM-7.3"]),
-        ("hand:P01", vec!["The opponent knows that you hold it", "under a monster or egg of yours as 1 spirit"]),
+        ("hand:P01", vec!["Your opponent knows you hold it", "under a monster or egg of yours as 1 spirit"]),
         (
             "ours:M1",
             vec![
@@ -384,18 +384,18 @@ fn a_question_mark_explains_everything_on_the_table() {
                 "KM-12.5",
             ],
         ),
-        ("ours:M2", vec!["Guard: ", "skill used", "attacked", "no attack to turn 12", "KM-12.11"]),
-        ("ours:M3", vec!["An egg: it neither attacks", "enemy knows", "Spirit 1, oldest first: face down"]),
-        ("ours:P1", vec!["ATK +1, DEF +3", "On Crownhorn Warden (M1)", "KM-12.3"]),
-        ("ours:P2", vec!["A book: you are asked", "all know it"]),
+        ("ours:M2", vec!["Guard: ", "skill used", "attacked", "cannot attack until turn 12 ends", "it can neither use a skill nor attack", "KM-12.11"]),
+        ("ours:M3", vec!["An egg: it neither attacks", "known to the opponent", "Spirit 1, oldest first: face down"]),
+        ("ours:P1", vec!["ATK +1, DEF +3", "On Crownhorn Warden", "KM-12.3"]),
+        ("ours:P2", vec!["A book: you are asked", "known to both"]),
         ("theirs:M2", vec!["A monster face down", "KM-11.6"]),
-        ("theirs:M3", vec!["Great Ovoid", "you know it"]),
+        ("theirs:M3", vec!["Great Ovoid", "seen by you"]),
         ("theirs:P1", vec!["A prophecy face down"]),
         ("theirs:P2", vec!["heal 2"]),
-        ("theirs:hand", vec!["3 cards in hand", "Known cards: Tide Tidings"]),
-        ("theirs:discard", vec!["2 cards, top card first: Last Ember, Sparkstoat", "[Finale] [Direct]"]),
-        ("ours:deck", vec!["10 cards, order unknown"]),
-        ("ours:left", vec!["summon 1", "prophecies 1"]),
+        ("theirs:hand", vec!["Cards in hand: 3", "Known cards: Tide Tidings"]),
+        ("theirs:discard", vec!["Cards: 2, top card first: Last Ember, Sparkstoat", "[Finale] [Direct]"]),
+        ("ours:deck", vec!["Cards left: 10, order unknown"]),
+        ("ours:left", vec!["summons 1", "prophecies 1"]),
         ("ours:hurt", vec!["from card effects this turn"]),
         ("enemy", vec!["Life 41; at 0 the player loses", "Signs: 6/6 ATK/DEF", "KM-14.1"]),
     ] {
@@ -477,21 +477,24 @@ fn plain_plays_a_whole_game_by_always_choosing_the_last() {
 #[test]
 fn plain_says_the_position_and_what_things_do() {
     let mut output = Vec::new();
-    let script = "? Guard\n? side\n? M41\n? M1\n? discard\n? enemy\nattack M1 enemy M1\nlook\nquit\n";
+    let script = "? Guard\n? side\n? M41\n? M1\n? discard\n? enemy\n? game\n? enemy M1\n? their discard\nattack M1 enemy M1\nlook\nquit\n";
     run_plain(table_at::<Kim>(FULL, [PERSON, EASY], Lang::En), script.as_bytes(), &mut output)
         .expect("it can be played");
     let output = String::from_utf8(output).expect("it is text");
     for part in [
-        "Turn 11, Red, action phase.",
-        "Blue (bot random): Life 41, Hand 3/5: Tide Tidings, Deck 10, Discard pile 2, top Last Ember.",
+        "Turn 11/100, Red, action phase.",
+        "Blue (random bot): Life 41, Hand 3/5: Tide Tidings, Deck 10, Discard pile 2, top Last Ember.",
         "Red (you): Life 34, Hand 5/5, Deck 10, Discard pile 3, top Coat of Slate, left: summon 1, prophecy 1",
-        "Red, M1: Crownhorn Warden, ATK 17 DEF 12, level 4, spirit 2, Shield 1, Buffs 2 (+3/+1), Weakens 1 (−1/+0)",
-        "Red, M3: Rockegg Hen, egg, DEF 4",
-        "Blue, M2: egg, DEF ?",
-        "Blue, P1: book.",
-        "Blue, P2: Chart of Swells, lasting",
+        "Red's Crownhorn Warden (M1): ATK 17 DEF 12, level 4, spirit 2, Shield 1, Buffs 2 (+3/+1), Weakens 1 (−1/+0)",
+        "Red's Rockegg Hen (M3): egg, DEF 4",
+        "Blue's egg (M2): egg, DEF ?",
+        "Blue's book (P1): face down.",
+        "Blue's Chart of Swells (P2): lasting",
         "Your hand: Slabhide Bear (L1 5/5), Tide Tidings (Pr)",
-        "3 cards, top card first: Coat of Slate, Heath Mongrel, Rite of Plenty",
+        "After turn 100 the player with more life wins, 89 turns from now; this limit is this program's addition",
+        "Equipment: Brand of Ire: [Equipment] ATK +4, DEF -1.",
+        "Cards: 2, top card first: Last Ember, Sparkstoat",
+        "Cards: 3, top card first: Coat of Slate, Heath Mongrel, Rite of Plenty",
     ] {
         assert!(output.contains(part), "{part}:\n{output}");
     }

@@ -40,9 +40,9 @@ fn a_react_prompt_says_what_is_being_answered() {
     assert_eq!(
         asked,
         [
-            "Red's Mosslid Plodder (right) has gained a Buff (by Mosslid Plodder): react? (1 link left)",
-            "Red's Mosslid Plodder (middle) has gained a Buff (by Mosslid Plodder): react? (1 link left)",
-            "Red's Budhorn Fawn has gained a Buff (by Omen of Soft Rain): react? (1 link left)",
+            "React (1 link left)? Red's Mosslid Plodder (right) has gained a Buff (by Mosslid Plodder)",
+            "React (1 link left)? Red's Mosslid Plodder (middle) has gained a Buff (by Mosslid Plodder)",
+            "React (1 link left)? Red's Budhorn Fawn has gained a Buff (by Omen of Soft Rain)",
         ]
     );
 }
@@ -58,13 +58,13 @@ fn a_react_prompt_names_the_right_side() {
     let actions = ["red use P16", "blue react P1", "red pass"];
     assert_eq!(
         reactions(position, &actions, Lang::Zh),
-        ["红方使用潮讯：响应吗？（还可连锁3次）", "蓝方的预言书镜像作出了反应：响应吗？（还可连锁2次）"]
+        ["响应吗（还可连锁3次）？红方使用潮讯", "响应吗（还可连锁2次）？蓝方的预言书镜像作出了反应"]
     );
     assert_eq!(
         reactions(position, &actions, Lang::En),
         [
-            "Red uses Tide Tidings: react? (3 links left)",
-            "Blue has reacted with the book Mirrored Words: react? (2 links left)"
+            "React (3 links left)? Red uses Tide Tidings",
+            "React (2 links left)? Blue has reacted with the book Mirrored Words"
         ]
     );
 }
@@ -81,7 +81,7 @@ fn an_egg_keeps_its_secret_in_prompts_and_lines() {
     game.play(Seat(0), attack, &mut journal);
     assert_eq!(
         game.prompt(Seat(1)).en,
-        "Red's Heath Mongrel (left) attacks Blue's Slabhide Bear (egg): react? (3 links left)"
+        "React (3 links left)? Red's Heath Mongrel (left) attacks Blue's Slabhide Bear (egg)"
     );
     let lines = |eye: Eye| -> Vec<String> {
         let told = journal.entries.iter().filter_map(|entry| entry.event.for_eye(eye));

@@ -1,6 +1,6 @@
 //! What can be read about the things on the table.
 
-use super::{ANNOUNCED, ENEMY, KimScene, Lying, announced, card, half, is_open, lying, slots, slots_of};
+use super::{ANNOUNCED, ENEMY, GAME, KimScene, Lying, announced, card, half, is_open, lying, slots, slots_of};
 use crate::drawn::About;
 use crate::tables::parts::{Whose, counted, listed};
 use crate::words::kim as w;
@@ -17,6 +17,7 @@ pub fn called(scene: &KimScene<'_>, element: &str) -> String {
         "end" => w::END,
         "pass" => w::PASS,
         ANNOUNCED => w::ANNOUNCED,
+        GAME => w::GAME,
         ENEMY => return Whose::Theirs.name(scene),
         _ => return called_by_class(scene, element),
     };
@@ -48,16 +49,8 @@ fn called_in_half(scene: &KimScene<'_>, whose: Whose, id: &str) -> String {
 }
 
 fn called_in_slot(scene: &KimScene<'_>, whose: Whose, slot: Slot) -> String {
-    let lang = scene.lang;
-    let lies = lying(scene, whose, slot);
-    let name = match (lies, lies.card()) {
-        (Lying::Nothing, _) => w::NO_CARD.of(lang).to_owned(),
-        (_, Some(id)) => card::name(scene, id),
-        (Lying::Unit(_), None) => w::EGG.of(lang).to_owned(),
-        (Lying::Text(_), None) => w::BOOK.of(lang).to_owned(),
-    };
-    let words = if whose == Whose::Theirs && !scene.watching { w::FOE_AT } else { w::AT };
-    words.with(lang, &[&name, &slot.id()])
+    let name = super::thing_name(scene, whose, slot);
+    if whose == Whose::Theirs && !scene.watching { w::FOES.with(scene.lang, &[&name]) } else { name }
 }
 
 /// The skill of the monster that was touched before it.
@@ -76,6 +69,7 @@ pub fn about(scene: &KimScene<'_>, element: &str) -> Option<About> {
         "pass" => (about_pass(scene), vec!["KM-13.8"]),
         ANNOUNCED => return about_announced(scene, title),
         ENEMY => return Some(about_side(scene, Whose::Theirs, title)),
+        GAME => (about_game(scene), vec!["KM-14.1", "KM-14.4", "KM-6.1", "KM-13.2"]),
         _ => return about_by_class(scene, element, title),
     };
     Some(About { title, lines, clauses: owned(&clauses) })
@@ -113,6 +107,26 @@ fn about_in_half(scene: &KimScene<'_>, whose: Whose, id: &str, title: String) ->
         _ => return Some(about_slot(scene, whose, Slot::from_id(id)?, title)),
     };
     Some(About { title, lines, clauses: owned(&clauses) })
+}
+
+/// Turn and phase, what is left, what ends the game and when.
+fn about_game(scene: &KimScene<'_>) -> Vec<String> {
+    let (lang, view) = (scene.lang, scene.view);
+    let acting = Whose::active(scene);
+    let turn = format!("{}/{}", view.turn, view.last_turn);
+    let status = w::SAY_STATUS.with(lang, &[&turn, &acting.name(scene), &w::phase(view.phase).of(lang)]);
+    let mut lines = vec![status];
+    if view.phase != "over" {
+        let side = acting.side(scene);
+        lines.push(w::LEFT_LINE.with(lang, &[&side.summon_left, &side.uses_left, &side.granted]));
+        if side.quick_left > 0 {
+            lines.push(w::QUICK_LEFT.with(lang, &[&side.quick_left]));
+        }
+    }
+    lines.push(w::ENDS.of(lang).to_owned());
+    lines.push(w::ENDS_BY_LIMIT.with(lang, &[&view.last_turn, &view.last_turn.saturating_sub(view.turn)]));
+    lines.push(w::CHAIN_RULE.with(lang, &[&view.chain_limit]));
+    lines
 }
 
 /// What is printed on a card.
@@ -195,8 +209,14 @@ fn about_unit(scene: &KimScene<'_>, whose: Whose, slot: Slot, unit: &UnitView, t
     if !marks.is_empty() {
         about.lines.push(listed(lang, &marks));
     }
+    about.lines.extend(still_to_do(scene, whose, unit));
     about.lines.push(stack(scene, unit));
-    let worn = unit.equipment.iter().filter_map(|slot| lying(scene, whose, Slot::from_id(slot)?).card());
+    let worn: Vec<&str> =
+        unit.equipment.iter().filter_map(|slot| lying(scene, whose, Slot::from_id(slot)?).card()).collect();
+    for added in unit.added.iter().filter(|added| !worn.contains(&added.card.as_str())) {
+        let numbers = slots::signed(added.attack.into(), added.defence.into());
+        about.lines.push(w::ADDED.with(lang, &[&card::name(scene, &added.card), &numbers]));
+    }
     for id in worn {
         let name = card::name(scene, id);
         about.lines.push(w::WEARS.with(lang, &[&w::READ.with(lang, &[&name, &card::printed(scene, id).text])]));
@@ -207,6 +227,21 @@ fn about_unit(scene: &KimScene<'_>, whose: Whose, slot: Slot, unit: &UnitView, t
     about
 }
 
+/// What a monster of whoever's turn it is may still do in it.
+fn still_to_do(scene: &KimScene<'_>, whose: Whose, unit: &UnitView) -> Option<String> {
+    if unit.egg || Whose::active(scene) != whose || scene.view.phase == "over" {
+        return None;
+    }
+    let held = unit.no_attack >= scene.view.turn || unit.forbidden_by.is_some();
+    let words = match (!unit.skill_used, !unit.attacked && !held) {
+        (true, true) => w::STILL_BOTH,
+        (true, false) => w::STILL_SKILL,
+        (false, true) => w::STILL_ATTACK,
+        (false, false) => w::STILL_NOTHING,
+    };
+    Some(words.of(scene.lang).to_owned())
+}
+
 /// What the marks on a card mean.
 fn marked(scene: &KimScene<'_>, unit: &UnitView, clauses: &mut Vec<String>) -> Vec<String> {
     let has = [
@@ -214,6 +249,7 @@ fn marked(scene: &KimScene<'_>, unit: &UnitView, clauses: &mut Vec<String>) -> V
         (unit.shields > 0, "mark:shield"),
         (unit.buffs.count > 0, "mark:buff"),
         (unit.weakens.count > 0, "mark:weaken"),
+        ((unit.change.attack, unit.change.defence) != (0, 0), "mark:change"),
         (unit.finale, "mark:finale_mark"),
         (unit.no_attack >= scene.view.turn && unit.no_attack > 0, "mark:cannot_attack"),
     ];

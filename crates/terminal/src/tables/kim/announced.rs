@@ -1,6 +1,6 @@
 //! What has been announced and awaits its resolution, and the chain that it has made so far.
 
-use super::{KimScene, Lying, card, lying};
+use super::{KimScene, Lying, card, lying, thing_name};
 use crate::tables::parts::{Whose, listed};
 use crate::words::{Both, kim as w};
 use ::kim::PendingView;
@@ -49,16 +49,12 @@ fn said(scene: &KimScene<'_>, written: &str) -> String {
     let lang = scene.lang;
     match at(scene, written) {
         Some(At::Player(whose)) => w::PLAYER.with(lang, &[&whose.name(scene)]),
-        Some(At::Slot(whose, slot)) => {
-            let lies = lying(scene, whose, slot);
-            let what = match (lies, lies.card()) {
-                (Lying::Nothing, _) => w::SOMEBODY.of(lang).to_owned(),
-                (_, Some(id)) => card::name(scene, id),
-                (Lying::Unit(_), None) => w::EGG.of(lang).to_owned(),
-                (Lying::Text(_), None) => w::BOOK.of(lang).to_owned(),
-            };
-            w::AT.with(lang, &[&what, &format!("{} {}", whose.name(scene), slot.id())])
-        }
+        Some(At::Slot(whose, slot)) => match lying(scene, whose, slot) {
+            Lying::Nothing => w::SOMEBODY.of(lang).to_owned(),
+            Lying::Unit(_) | Lying::Text(_) => {
+                w::THEIR.with(lang, &[&whose.name(scene), &thing_name(scene, whose, slot)])
+            }
+        },
         None => written.to_owned(),
     }
 }
@@ -66,17 +62,17 @@ fn said(scene: &KimScene<'_>, written: &str) -> String {
 /// Who does what to whom, in few words.
 pub fn short(scene: &KimScene<'_>) -> Option<String> {
     let (lang, pending) = (scene.lang, pending(scene)?);
-    let named = |id: &str, slot: &str| format!("{} {slot}", card::names(scene, id)[1]).trim_end().to_owned();
+    let named = |id: &str| card::names(scene, id)[1].clone();
     let target = |written: &String| match at(scene, written) {
         Some(At::Slot(whose, slot)) => match lying(scene, whose, slot).card() {
-            Some(id) => named(id, slot.id()),
-            None => slot.id().to_owned(),
+            Some(id) => named(id),
+            None => thing_name(scene, whose, slot),
         },
         Some(At::Player(whose)) => whose.name(scene),
         None => written.clone(),
     };
     let targets: Vec<String> = pending.at.iter().chain(&pending.targets).map(target).collect();
-    let who = named(&pending.card, pending.from.unwrap_or_default());
+    let who = named(&pending.card);
     let does = match (is_attack(pending), targets.is_empty()) {
         (true, _) => w::ATTACKS_SHORT,
         (false, true) => w::ACTS_SHORT,
@@ -89,13 +85,17 @@ pub fn short(scene: &KimScene<'_>) -> Option<String> {
 pub fn sentence(scene: &KimScene<'_>) -> Option<String> {
     let (lang, pending) = (scene.lang, pending(scene)?);
     let who = Whose::active(scene).name(scene);
-    let name = card::name(scene, &pending.card);
-    let name = pending.from.map_or_else(|| name.clone(), |from| w::AT.with(lang, &[&name, &from]));
+    let from = pending.from.and_then(Slot::from_id).map(|slot| (slot, lying(scene, Whose::active(scene), slot)));
+    let name = match from {
+        Some((slot, lies)) if lies.card() == Some(&pending.card) => thing_name(scene, Whose::active(scene), slot),
+        _ => card::name(scene, &pending.card),
+    };
     let target = pending.at.as_ref().map(|at| said(scene, at)).unwrap_or_default();
+    let skill = pending.skill.as_ref().map(|name| lang.of(name).to_owned()).unwrap_or_default();
     let mut sentence = match pending.what {
         "attack" => w::SAYS_ATTACK.with(lang, &[&who, &name, &target]),
-        "attack_skill" => w::SAYS_ATTACK_SKILL.with(lang, &[&who, &name, &target]),
-        "skill" => w::SAYS_SKILL.with(lang, &[&who, &name]),
+        "attack_skill" => w::SAYS_ATTACK_SKILL.with(lang, &[&who, &name, &skill, &target]),
+        "skill" => w::SAYS_SKILL.with(lang, &[&who, &name, &skill]),
         _ => w::SAYS_PROPHECY.with(lang, &[&who, &name]),
     };
     if !pending.targets.is_empty() {

@@ -28,6 +28,8 @@ type KimScene<'a> = Scene<'a, Kim>;
 
 /// The element of the opponent.
 const ENEMY: &str = "enemy";
+/// Turn, phase and what ends the game.
+const GAME: &str = "game";
 /// The element of what has been announced.
 const ANNOUNCED: &str = "announced";
 
@@ -38,7 +40,8 @@ impl Drawn for Kim {
         let (lang, view) = (scene.lang, scene.view);
         let acting = Whose::active(scene);
         let (who, side, phase) = (acting.name(scene), acting.side(scene), w::phase(view.phase).of(lang));
-        let values: [&dyn std::fmt::Display; 5] = [&view.turn, &who, &phase, &side.summon_left, &side.uses_left];
+        let turn = format!("{}/{}", view.turn, view.last_turn);
+        let values: [&dyn std::fmt::Display; 5] = [&turn, &who, &phase, &side.summon_left, &side.uses_left];
         w::STATUS.map(|words| words.with(lang, &values)).to_vec()
     }
 
@@ -86,6 +89,22 @@ impl TwoHalves for View {
     fn active(&self) -> &'static str {
         self.active
     }
+}
+
+/// What somebody calls the thing in a slot: its name, with the slot only where two have the same name.
+fn thing_name(scene: &KimScene<'_>, whose: Whose, slot: Slot) -> String {
+    let name = |slot: Slot| {
+        let lies = lying(scene, whose, slot);
+        match (lies, lies.card()) {
+            (Lying::Nothing, _) => None,
+            (_, Some(id)) => Some(card::name(scene, id)),
+            (Lying::Unit(_), None) => Some(w::EGG.of(scene.lang).to_owned()),
+            (Lying::Text(_), None) => Some(w::BOOK.of(scene.lang).to_owned()),
+        }
+    };
+    let Some(own) = name(slot) else { return w::AT.with(scene.lang, &[&w::NO_CARD.of(scene.lang), &slot.id()]) };
+    let alike = Slot::ALL.into_iter().any(|other| other != slot && name(other).as_ref() == Some(&own));
+    if alike { w::AT.with(scene.lang, &[&own, &slot.id()]) } else { own }
 }
 
 /// What lies in a slot.

@@ -13,7 +13,8 @@ pub fn words(scene: &KimScene<'_>) -> Vec<String> {
         lines.extend(w::INTRO[..5].iter().map(|words| words.of(lang).to_owned()));
     }
     let acting = Whose::active(scene).name(scene);
-    lines.push(w::SAY_STATUS.with(lang, &[&view.turn, &acting, &w::phase(view.phase).of(lang)]));
+    let turn = format!("{}/{}", view.turn, view.last_turn);
+    lines.push(w::SAY_STATUS.with(lang, &[&turn, &acting, &w::phase(view.phase).of(lang)]));
     for whose in Whose::BOTH {
         lines.extend(say_side(scene, whose));
     }
@@ -35,7 +36,10 @@ fn say_side(scene: &KimScene<'_>, whose: Whose) -> Vec<String> {
     for slot in Slot::ALL {
         match lying(scene, whose, slot) {
             Lying::Nothing => empty.push(slot.id().to_owned()),
-            lies => lines.push(w::SAY_SLOT.with(lang, &[&name, &slot.id(), &say_slot(scene, whose, slot, lies)])),
+            lies => {
+                let (thing, said) = (say_name(scene, lies), say_slot(scene, whose, slot, lies));
+                lines.push(w::SAY_SLOT.with(lang, &[&name, &thing, &slot.id(), &said]));
+            }
         }
     }
     if !empty.is_empty() {
@@ -44,19 +48,22 @@ fn say_side(scene: &KimScene<'_>, whose: Whose) -> Vec<String> {
     lines
 }
 
-/// Its name, numbers and marks, and what is printed on it.
+fn say_name(scene: &KimScene<'_>, lies: Lying<'_>) -> String {
+    match (lies, lies.card()) {
+        (_, Some(id)) => card::name(scene, id),
+        (Lying::Unit(_), None) => w::EGG.of(scene.lang).to_owned(),
+        (Lying::Text(_) | Lying::Nothing, None) => w::BOOK.of(scene.lang).to_owned(),
+    }
+}
+
+/// Its numbers and marks, and what is printed on it.
 fn say_slot(scene: &KimScene<'_>, whose: Whose, slot: Slot, lies: Lying<'_>) -> String {
     let lang = scene.lang;
-    let name = match (lies, lies.card()) {
-        (_, Some(id)) => card::name(scene, id),
-        (Lying::Unit(_), None) => String::new(),
-        (Lying::Text(_) | Lying::Nothing, None) => w::BOOK.of(lang).to_owned(),
-    };
     let notes: Vec<String> = slots::notes(scene, whose, slot).into_iter().map(|[long, _]| long).collect();
     // The numbers of an egg say that it is one.
-    let book = matches!(lies, Lying::Text(text) if text.book && text.card.is_some());
-    let book = book.then(|| w::BOOK.of(lang).to_owned());
-    let said = std::iter::once(name).chain(book).chain(notes).filter(|part| !part.is_empty());
+    let book = matches!(lies, Lying::Text(text) if text.book);
+    let book = book.then(|| w::FACE_DOWN_BOOK.of(lang).to_owned());
+    let said = book.into_iter().chain(notes).filter(|part| !part.is_empty());
     let said = said.collect::<Vec<_>>().join(lang.pick("，", ", "));
     match lies.card() {
         Some(id) => format!("{said} ({})", card::printed(scene, id).text.trim_end_matches(['.', '。'])),

@@ -1,6 +1,6 @@
 //! The slots of a half: what lies there with its numbers and marks, as much as there is room for.
 
-use super::{KimScene, Lying, announced, card, is_empty, lying, slots_of};
+use super::{KimScene, Lying, announced, card, is_empty, lying, slots_of, thing_name};
 use crate::drawn::{Mark, Spot};
 use crate::tables::parts::{Whose, within};
 use crate::text::{fitting, put, width, wrap};
@@ -40,10 +40,15 @@ impl Cell {
     fn rows(&self, room: usize, detail: Detail) -> usize {
         match detail {
             Detail::Brief => 1 + flow(&self.notes, &vec![1; self.notes.len()], room).len(),
-            Detail::Long => 1 + flow(&self.notes, &vec![0; self.notes.len()], room).len(),
+            Detail::Long => 1 + flow(&self.notes, &self.levels(room), room).len(),
             Detail::Text if self.text.is_empty() => self.rows(room, Detail::Long),
             Detail::Text => self.rows(room, Detail::Long) + wrap(&self.text, room).len(),
         }
+    }
+
+    /// In words, but as a sign what is wider than the cell.
+    fn levels(&self, room: usize) -> Vec<usize> {
+        self.notes.iter().map(|note| usize::from(width(&note[0]) > room)).collect()
     }
 
     /// All in one row.
@@ -59,7 +64,7 @@ impl Cell {
 
     /// What stands under the name: the notes, and the text if it fits.
     fn below(&self, room: usize, rows: usize) -> (Vec<String>, Vec<String>) {
-        let mut levels = vec![0; self.notes.len()];
+        let mut levels = self.levels(room);
         while flow(&self.notes, &levels, room).len() > rows {
             let longest = (0..levels.len()).filter(|&at| levels[at] == 0);
             let Some(at) = longest.max_by_key(|&at| width(&self.notes[at][0])) else { break };
@@ -176,6 +181,9 @@ fn unit_notes(scene: &KimScene<'_>, whose: Whose, unit: &UnitView) -> Vec<[Strin
     if unit.no_attack >= scene.view.turn && unit.no_attack > 0 {
         notes.push(number(w::NO_ATTACK, &unit.no_attack));
     }
+    if let Some(by) = &unit.forbidden_by {
+        notes.push(number(w::FORBIDDEN, &card::name(scene, by)));
+    }
     if unit.egg {
         notes.extend(known(scene, whose, unit.known, unit.card.is_some()));
     }
@@ -188,7 +196,10 @@ fn text_notes(scene: &KimScene<'_>, whose: Whose, text: &TextView) -> Vec<[Strin
         return known(scene, whose, text.known, text.card.is_some()).into_iter().collect();
     }
     match text.on {
-        Some(on) => vec![[w::EQUIPMENT_ON.with(lang, &[&on]), format!("→{on}")]],
+        Some(on) => {
+            let monster = Slot::from_id(on).map_or_else(|| on.to_owned(), |slot| thing_name(scene, whose, slot));
+            vec![[w::EQUIPMENT_ON.with(lang, &[&monster]), format!("→{on}")]]
+        }
         None => {
             let form = text.card.as_ref().map(|id| card::printed(scene, id).form).unwrap_or_default();
             vec![[w::form(form).of(lang).to_owned(), String::new()]]
