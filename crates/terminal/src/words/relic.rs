@@ -1,15 +1,15 @@
 //! The words of the table of Relic Duel.
 
 use super::Both;
-use ::relic::table::{Effect, Kind, Polarity, Window};
+use ::relic::table::{Effect, Kind, Polarity, Price, Window};
 
 pub const STATUS: [Both; 3] = [
     Both(
-        "总回合 {} · {}的第 {} 回合：{} · 已出牌 {}，其中攻击 {}",
-        "game turn {} · {}'s turn {}: {} · cards played {}, attacks {}",
+        "总回合 {}/{} · {}的第 {} 回合：{} · 已出牌 {}，其中攻击 {}",
+        "game turn {}/{} · {}'s turn {}: {} · cards played {}, attacks {}",
     ),
-    Both("总回合 {} · {}的第 {} 回合：{}", "game turn {} · {}'s turn {}: {}"),
-    Both("总回合 {} · {} {}：{}", "turn {} · {} {}: {}"),
+    Both("总回合 {}/{} · {}的第 {} 回合：{}", "game turn {}/{} · {}'s turn {}: {}"),
+    Both("总回合 {}/{} · {} {}：{}", "turn {}/{} · {} {}: {}"),
 ];
 pub const SCORE: Both = Both("{}：血量 {}", "{}: health {}");
 
@@ -29,14 +29,14 @@ pub const HEAD: [Both; 3] =
 pub const ACTING: &str = "▶";
 pub const HEALTH: Both = Both("血量 {}/{}", "Health {}/{}");
 pub const NEAR_DEATH: [Both; 5] = [
-    Both("濒死！血量 {}/{}，再掉血就判定：存活 {}", "NEAR DEATH, health {}/{} · any further loss: survives {}"),
-    Both("濒死！{}/{} 下次判定存活 {}", "NEAR DEATH {}/{} · next judgement: survives {}"),
-    Both("濒死！{}/{} 存活 {}", "NEAR DEATH {}/{} · survives {}"),
-    Both("濒死！存活 {}", "NEAR DEATH · survives {}"),
+    Both("濒死！血量 {}/{}，再掉血就判定：存活 {}", "NEAR DEATH, health {}/{} · next loss of health: survival {}"),
+    Both("濒死！{}/{} 下次判定存活 {}", "NEAR DEATH {}/{} · next judgement: survival {}"),
+    Both("濒死！{}/{} 存活 {}", "NEAR DEATH {}/{} · survival {}"),
+    Both("濒死！存活 {}", "NEAR DEATH · survival {}"),
     Both("濒死 {}", "NEAR DEATH {}"),
 ];
 pub const DEAD: Both = Both("死亡", "DEAD");
-pub const SPARED: Both = Both("必然（不灭灯）", "always (Unquenched Lamp)");
+pub const SPARED: Both = Both("必定（不灭灯）", "certain (Unquenched Lamp)");
 pub const SPARED_SHORT: Both = Both("灯", "lamp");
 
 // Energy and piles.
@@ -97,8 +97,8 @@ pub const DEPLETION: Mark = Mark {
     polarity: Polarity::Negative,
     names: [Both("枯竭标记", "Depletion mark"), Both("枯竭", "Depletion")],
     text: Both(
-        "抽牌堆抽空了：下个己方回合开始时受到{}点规则伤害，然后弃牌堆洗回",
-        "A draw failed: at the start of the next own turn {} rule damage, then the discard pile is shuffled in",
+        "抽牌失败：其下个回合开始时受到{}点规则伤害，然后弃牌堆洗回抽牌堆",
+        "A draw failed: {} rule damage at the start of their next turn, then the discard pile is shuffled back in",
     ),
 };
 pub const TOLL: Mark = Mark {
@@ -107,8 +107,8 @@ pub const TOLL: Mark = Mark {
     polarity: Polarity::Negative,
     names: [Both("暮税", "Toll"), Both("暮税", "Toll")],
     text: Both(
-        "从第{}个己方回合起，每回合开始时多得{}点能量，并受到{}点无视护甲的伤害",
-        "From the own turn {} on, each turn starts with {} more energy and {} damage past Armour",
+        "从其第{}个回合起，每回合开始时多得{}点能量，并受到{}点无视护甲的伤害",
+        "From their turn {} on, every turn starts with {} more energy and {} damage that ignores Armour",
     ),
 };
 pub const EXTRA: Mark = Mark {
@@ -116,7 +116,7 @@ pub const EXTRA: Mark = Mark {
     clause: "RD-4.17",
     polarity: Polarity::Positive,
     names: [Both("额外回合 {}", "extra turns {}"), Both("额外{}", "extra {}")],
-    text: Both("本回合后再进行{}个额外回合", "Extra turns that follow this one: {}"),
+    text: Both("本回合之后还有{}个额外回合", "Extra turns still to come: {}"),
 };
 pub const LAMP: Mark = Mark {
     id: "lamp",
@@ -125,7 +125,7 @@ pub const LAMP: Mark = Mark {
     names: [Both("不灭灯", "Lamp lit"), Both("灯", "Lamp")],
     text: Both(
         "直到其下个回合开始，不进行濒死判定，直接存活",
-        "Until the next own turn starts: survives instead of making near-death judgements",
+        "Until their next turn starts, they survive without near-death judgements",
     ),
 };
 pub const KILN: Mark = Mark {
@@ -133,31 +133,31 @@ pub const KILN: Mark = Mark {
     clause: "RD-6.5",
     polarity: Polarity::Positive,
     names: [Both("开炉", "Kiln open"), Both("炉", "Kiln")],
-    text: Both("本回合攻击牌的伤害无视护甲", "This turn the damage of attack cards ignores Armour"),
+    text: Both("本回合攻击牌的伤害无视护甲", "Their attack cards ignore Armour this turn"),
 };
 pub const BASKET: Mark = Mark {
     id: "basket",
     clause: "RD-4.14",
     polarity: Polarity::Positive,
     names: [Both("无底篓", "Basket"), Both("篓", "Basket")],
-    text: Both("本局不再因保留上限弃牌", "Does not discard to the keep limit any more"),
+    text: Both("本局不再因保留上限弃牌", "No longer discards down to the keep limit"),
 };
 pub const NO_EFFECT: Both =
-    Both("这不是效果：净化、驱散和坚釉都碰不到它", "This is no effect: cleanse, dispel and Hard Glaze do not touch it");
+    Both("这不是效果：净化、驱散和坚釉对它不起作用", "Not an effect: cleanse, dispel and Hard Glaze don't touch it");
 
 // Traps.
 pub const FACE_DOWN: &str = "▒";
 pub const FACE_DOWN_COUNT: Both = Both("{}张面朝下", "{} face down");
 pub const UNKNOWN_COUNT: Both =
-    Both("伏设了几张是隐藏的（RD-O-set_row_count）", "How many are set is hidden (RD-O-set_row_count)");
+    Both("伏设了几张不公开（RD-O-set_row_count）", "How many are set is hidden (RD-O-set_row_count)");
 pub const TRAP_NAMED: Both = Both("{}·{}", "{} ({})");
 pub const TRAP_WHEN: Both = Both("{}：{}", "when {}: {}");
-pub const TRAP_ANY: Both = Both("无条件：{}", "at any time: {}");
+pub const TRAP_ANY: Both = Both("无条件：{}", "unconditional: {}");
 
 /// When a trap can be triggered, in one word; `None`: unconditional.
 pub fn window_short(window: Option<Window>) -> Both {
     match window {
-        None => Both("任意", "any time"),
+        None => Both("无条件", "unconditional"),
         Some(Window::Open) => Both("开场", "turn start"),
         Some(Window::Declare) => Both("宣告", "on a card"),
         Some(Window::Hit) => Both("受击", "on a hit"),
@@ -172,66 +172,66 @@ pub fn window_short(window: Option<Window>) -> Both {
 pub fn window(window: Option<Window>) -> Both {
     match window {
         None => Both(
-            "无条件陷阱：敌方回合的开场、宣告、结算后、收场窗口都会问你（RD-10.4）",
-            "Unconditional: you are asked in the windows OPEN, DECLARE, AFTER and CLOSE of the enemy's turn (RD-10.4)",
+            "无条件陷阱：敌方回合的开场、宣告、结算后、收场窗口都会问你（RD-10.4，选项 free_trap_windows 可改）",
+            "Unconditional: you are asked in the OPEN, DECLARE, AFTER and CLOSE windows of the enemy's turn (RD-10.4; the option free_trap_windows changes it)",
         ),
         Some(Window::Open) => {
-            Both("开场窗口：敌方回合开始时（RD-10.6）", "Window OPEN: at the start of the enemy's turn (RD-10.6)")
+            Both("开场窗口：敌方回合开始时（RD-10.6）", "OPEN window: at the start of the enemy's turn (RD-10.6)")
         }
         Some(Window::Declare) => Both(
             "宣告窗口：敌方刚打出一张牌，还没结算（RD-10.6）",
-            "Window DECLARE: the enemy has played a card, and it has not resolved yet (RD-10.6)",
+            "DECLARE window: the enemy has played a card that has not resolved yet (RD-10.6)",
         ),
         Some(Window::Hit) => Both(
             "受击窗口：一次伤害将作用于你，护甲还没抵消（RD-10.6）",
-            "Window HIT: damage is about to strike you, before Armour (RD-10.6)",
+            "HIT window: damage is about to hit you, before Armour (RD-10.6)",
         ),
         Some(Window::Brink) => {
-            Both("垂危窗口：你的血量刚降至0（RD-10.6）", "Window BRINK: your health has just become 0 (RD-10.6)")
+            Both("垂危窗口：你的血量刚降至0（RD-10.6）", "BRINK window: your health has just dropped to 0 (RD-10.6)")
         }
         Some(Window::After) => Both(
             "结算后窗口：敌方的牌刚结算完毕（RD-10.6）",
-            "Window AFTER: a card of the enemy has resolved (RD-10.6)",
+            "AFTER window: a card of the enemy's has just resolved (RD-10.6)",
         ),
         Some(Window::Close) => {
-            Both("收场窗口：敌方回合将结束时（RD-10.6）", "Window CLOSE: the enemy's turn is about to end (RD-10.6)")
+            Both("收场窗口：敌方回合将结束时（RD-10.6）", "CLOSE window: the enemy's turn is about to end (RD-10.6)")
         }
         Some(Window::Chain) => Both(
             "连锁窗口：你的另一张陷阱刚结算完毕（RD-10.6）",
-            "Window CHAIN: another trap of yours has resolved (RD-10.6)",
+            "CHAIN window: another trap of yours has just resolved (RD-10.6)",
         ),
     }
 }
 
 /// How a set trap stands: long, short, and the sentence about it.
 pub const TOO_DEAR: [Both; 3] = [
-    Both("付不起", "cannot pay"),
-    Both("缺", "dear"),
-    Both("现在付不起：消耗 {}，能量 {}", "Cannot be paid now: it costs {}, you have {} energy"),
+    Both("付不起", "can't pay"),
+    Both("缺", "short"),
+    Both("现在付不起：消耗 {}，能量 {}", "You can't pay for it now: it costs {}, you have {} energy"),
 ];
 pub const DECLINED: [Both; 3] = [
     Both("已放弃", "declined"),
     Both("弃", "decl."),
     Both(
         "已放弃：本回合不能再触发，回合结束时回到手牌（RD-10.11）",
-        "Declined: not any more this turn; it returns to your hand at its end (RD-10.11)",
+        "Declined: it can't be triggered again this turn and returns to your hand when the turn ends (RD-10.11)",
     ),
 ];
 pub const DECLINED_SOME: [Both; 2] = [Both("{}张已放弃", "{} declined"), Both("弃{}", "{} decl.")];
 pub const STOOD_DOWN: [Both; 3] = [
     Both("按兵不动", "stood down"),
     Both("按", "down"),
-    Both("按兵不动：本回合不再问这张陷阱", "Stood down: it is not offered any more this turn"),
+    Both("按兵不动：本回合不再问这张陷阱", "Stood down: not offered again this turn"),
 ];
 pub const BARRED: [Both; 3] = [
-    Both("被禁止", "forbidden"),
-    Both("禁", "forb."),
+    Both("被禁止", "blocked"),
+    Both("禁", "block"),
     Both(
-        "有效果禁止触发陷阱（缚舌，或敌方的澄明）",
-        "An effect forbids triggering traps (Bound Clapper, or the enemy's Clear Sight)",
+        "有效果禁止你触发陷阱（缚舌，或敌方的澄明）",
+        "An effect stops you from triggering traps (Bound Clapper, or the enemy's Clear Sight)",
     ),
 ];
-pub const READY: Both = Both("付得起：消耗 {}，能量 {}", "Can be paid: it costs {}, you have {} energy");
+pub const READY: Both = Both("付得起：消耗 {}，能量 {}", "You can pay for it: it costs {}, you have {} energy");
 
 // The hand.
 pub const HAND: Both = Both("手牌", "Hand");
@@ -251,8 +251,13 @@ pub fn kind_letter(kind: Kind) -> Both {
 }
 
 // The middle of the table.
-pub const PLAYS: Both = Both("{}打出{}", "{} plays {}");
-pub const TRIGGERS: Both = Both("{}触发{}", "{} triggers {}");
+pub const PLAYS: Both = Both("{}打出{}（{}）", "{} plays {} ({})");
+pub const TRIGGERS: Both = Both("{}触发{}（{}）", "{} triggers {} ({})");
+pub const DECLARED: Both = Both("{}：{}", "{}: {}");
+pub const DECLARED_VOID: Both = Both("整张无效", "void");
+pub const DECLARED_VOID_LINE: Both = Both("第{}行无效", "line {} is void");
+pub const DECLARED_HEAT: Both = Both("首次伤害+{}（窑热和遗物）", "first hit +{} (Heat and relics)");
+pub const DECLARED_TWICE: Both = Both("结算两次（余响）", "resolves twice (Echo)");
 pub const RESOLVING: Both = Both("结算：{}", "Resolving: {}");
 pub const THIS_TURN: Both = Both("本回合：出牌 {}，攻击牌 {}", "cards played this turn: {}, attacks: {}");
 pub const CHOOSE_DISCARD: Both = Both("你的弃牌堆", "Your discard pile");
@@ -262,28 +267,28 @@ pub const READ: Both = Both("{}：{}", "{}: {}");
 pub const INTRO: [Both; 5] = [
     Both(
         "目标：让敌方死亡。血量到0是濒死：此后每再掉一次血就判定一次，存活的机会是1/2、1/4、1/8……；恢复血量即脱离濒死。",
-        "Win: make the enemy die. At 0 health a player is near death: each further loss of health is a judgement, survived with 1/2, then 1/4, then 1/8. Healing ends near-death.",
+        "You win when the enemy dies. At 0 health a player is near death: each further loss of health is a judgement, survived with a chance of 1/2, then 1/4, then 1/8. Healing ends near-death.",
     ),
     Both(
         "每回合抽1张牌、得1点能量；没用的能量留着（最多10）。牌前是消耗和种类：攻=攻击，防=防御（给护甲），辅=辅助，伏=陷阱，特=特殊。",
-        "Each turn you draw 1 card and gain 1 energy; what you do not spend stays (up to 10). Before a card stand its cost and kind: A attack, D defence (gives Armour), S support, T trap, X special.",
+        "Each turn you draw 1 card and gain 1 energy; unspent energy stays (up to 10). In front of each card are its cost and kind: A attack, D defence (gives Armour), S support, T trap, X special.",
     ),
     Both(
         "陷阱面朝下伏设，不花能量；敌方回合里条件满足时会问你，触发时才付能量。所以要留能量。",
-        "Traps are set face down, free of charge. In the enemy's turn you are asked when one fits, and pay for it then: save energy for it.",
+        "Traps are set face down for free. On the enemy's turn you are asked when one applies, and pay for it only then: so save some energy.",
     ),
     Both(
         "护甲抵消伤害，不会消退。从你的第15个回合起每回合掉2点血；抽牌堆抽空要受5点伤害。",
         "Armour absorbs damage and never fades. From your 15th turn on every turn costs 2 health; an empty draw pile costs 5.",
     ),
     Both(
-        "方向键选，回车定；? 看任何东西的说明，K 看按键。",
-        "Arrows choose, Enter takes; ? reads about anything, K shows the keys.",
+        "方向键选择，回车确定；? 看说明，K 看按键。",
+        "Arrow keys choose, Enter confirms; ? explains anything, K shows the keys.",
     ),
 ];
 pub const INTRO_SHORT: Both = Both(
     "目标：让敌方死亡。血量到0是濒死：再掉血就判定，存活1/2、1/4、1/8……每回合抽1张牌、得1点能量，没用的留着（最多10）。牌前是消耗和种类：攻击、防御、辅助、伏（陷阱）、特殊。陷阱伏设不花能量，到敌方回合触发时才付。",
-    "Win: make the enemy die. At 0 health each further loss is survived with 1/2, 1/4, 1/8 … Each turn: 1 card, 1 energy; unspent energy stays (up to 10). Card: cost, kind (A attack, D defence, S support, T trap, X special). Traps are set free and paid for in the enemy's turn.",
+    "You win when the enemy dies. At 0 health each further loss is survived with chance 1/2, 1/4, 1/8 … Each turn: 1 card, 1 energy; unspent energy stays (up to 10). Card: cost, kind (A attack, D defence, S support, T trap, X special). Traps are set for free and paid for on the enemy's turn.",
 );
 pub const INTRO_MORE: [Both; 2] = [INTRO[3], INTRO[4]];
 
@@ -291,9 +296,10 @@ pub const INTRO_MORE: [Both; 2] = [INTRO[3], INTRO[4]];
 pub const PLAY: Both = Both("打出", "play it");
 pub const SET_IT: Both = Both("伏设", "set it");
 pub const END: Both = Both("结束行动", "end the turn");
-pub const PASS: Both = Both("放过", "let it pass");
+pub const GAME: Both = Both("对局", "The game");
+pub const PASS: Both = Both("不触发", "pass");
 pub const STAND_DOWN: Both = Both("本回合按兵不动", "stand down this turn");
-pub const STOP: Both = Both("不再弃牌", "discard no more");
+pub const STOP: Both = Both("不再弃牌", "stop discarding");
 pub const PILE_DRAW: Both = Both("{}的抽牌堆", "{}'s draw pile");
 pub const PILE_DISCARD: Both = Both("{}的弃牌堆", "{}'s discard pile");
 pub const PILE_OUTSIDE: Both = Both("{}的界外", "{}'s cards outside");
@@ -306,61 +312,75 @@ pub const EFFECT_OF: Both = Both("{}：{}", "{}: {}");
 // Reading about things.
 pub const COST_LINE: Both = Both("消耗 {}，你有 {}", "Costs {}; you have {} energy");
 pub const COST_PRINTED: Both = Both("{}（牌面 {}，改过价，RD-13.3）", "{} (printed {}, modified, RD-13.3)");
-pub const COST_AFTER: Both = Both("，打出后剩 {}", ", {} afterwards");
-pub const COST_SHORT: Both = Both("，还差 {}", ", {} too little");
+pub const COST_AFTER: Both = Both("，打出后剩 {}", ", {} left after playing it");
+pub const COST_SHORT: Both = Both("，还差 {}", ", {} short");
 pub const SET_FREE: Both = Both(
     "伏设不花能量；在敌方回合触发时付 {}，你现在有 {}",
-    "Setting it is free; triggering it in the enemy's turn costs {}, you have {} now",
+    "Setting it is free; triggering it on the enemy's turn costs {} (you have {} now)",
 );
-pub const KNOWN_TO_ENEMY: Both = Both("敌方知道你有这张牌", "The enemy knows that you hold it");
+pub const KNOWN_TO_ENEMY: Both = Both("敌方知道你有这张牌", "The enemy knows you hold this card");
 pub const SEEN_TRAP: Both = Both("你查看过这张陷阱", "You have looked at this trap");
+pub const SEEN_BY_ENEMY: Both = Both("敌方看过这张陷阱", "The enemy has looked at this trap");
+pub const SEEN_DETAIL: Both = Both("{}（敌方看过）", "{} (the enemy has seen it)");
+pub const MODIFIED: Both = Both("能量消耗的修改：{}（RD-13.2）", "Cost modifiers: {} (RD-13.2)");
+
+/// A cost modifier and its value.
+pub fn price(kind: Price) -> Both {
+    match kind {
+        Price::Set => Both("改为{}", "set to {}"),
+        Price::ForcedSet => Both("强制改为{}", "forcibly set to {}"),
+        Price::Fix => Both("固定为{}", "fixed at {}"),
+        Price::ForcedFix => Both("强制固定为{}", "forcibly fixed at {}"),
+    }
+}
+
 pub const WEIGHT: Both = Both("遗物，权重 {}", "Relic, weight {}");
 pub const SEALED_LINE: Both = Both(
     "已封印：持续、触发和启动的部分不再起作用（RD-3.6）",
-    "Sealed: what it does continuously, when triggered or activated has stopped (RD-3.6)",
+    "Sealed: its continuous, triggered and activated parts no longer work (RD-3.6)",
 );
-pub const USED_LINE: Both = Both("每局一次的部分已用过", "What it does once per game has been used");
-pub const EFFECT_IS: Both = Both("{}效果，{}层", "A {} effect, stacks {}");
-pub const EFFECT_FORCED: Both = Both("；强制：只有强制移除才能去掉", "; forced: only a forced removal takes it away");
+pub const USED_LINE: Both = Both("每局一次的部分已用过", "Its once-per-game part has been used");
+pub const EFFECT_IS: Both = Both("{}效果，{}层", "A {} effect; stacks: {}");
+pub const EFFECT_FORCED: Both = Both("；强制：只有强制移除才能去掉", "; forced: only a forced removal can remove it");
 pub const SIGNS: Both = Both("记号：+ 正面，− 负面，· 中性", "Signs: + positive, − negative, · neutral");
 pub const HEALTH_NOW: Both = Both("血量 {}，上限 {}（RD-8.4）", "Health {}, cap {} (RD-8.4)");
 pub const HEALTH_ODDS: Both = Both(
     "到0即濒死；此后第一次判定的存活机会：{}",
-    "At 0 it is near-death; the first judgement after that is survived with {}",
+    "At 0 the player is near death; the first judgement after that is survived with chance {}",
 );
 pub const NEAR_DEATH_NOW: Both = Both(
     "濒死：已判定 {} 次。再掉一次血，存活的机会是 {}（1/2^{}，修正 {}，脆胎 {}）。恢复血量即脱离濒死，次数归0。",
-    "Near death: {} judgements so far. The next loss of health is survived with {} (1/2^{}, offset {}, Brittle {}). Healing ends it and resets the count.",
+    "Near death, judgements so far: {}. Chance to survive the next loss of health: {} (1/2^{}, offset {}, Brittle {}). Healing ends near-death and resets the count.",
 );
 pub const ENERGY_NOW: Both = Both(
     "能量 {}，上限 {}；己方回合结束时至多保留 {}",
-    "Energy {}, cap {}; at the end of the own turn at most {} is kept",
+    "Energy {}, cap {}; at most {} is kept at the end of the player's turn",
 );
 pub const ENERGY_HOW: Both = Both(
     "每回合得1点，没用的留下：陷阱要在敌方回合用留下的能量支付",
-    "1 a turn, and what is not spent stays: traps are paid in the enemy's turn with what was kept",
+    "1 per turn, and unspent energy stays: it pays for traps on the enemy's turn",
 );
 pub const TOLL_LINE: Both = Both(
-    "暮税：从第 {} 个己方回合起，每回合+{}能量、-{}血量（RD-4.7）",
-    "Toll: from the own turn {} on, each turn +{} energy and −{} health (RD-4.7)",
+    "暮税：从其第 {} 个回合起，每回合+{}能量、−{}血量（RD-4.7）",
+    "Toll: from the player's turn {} on, +{} energy and −{} health every turn (RD-4.7)",
 );
 pub const HAND_LINE: Both =
-    Both("手牌 {}，上限 {}，回合结束时保留 {}", "{} cards, limit {}; at the end of the own turn {} are kept");
+    Both("手牌 {}，上限 {}，回合结束时保留 {}", "Cards in hand: {}, limit {}; at most {} are kept at the end of the turn");
 pub const HAND_KNOWN: Both = Both("公开的牌：{}", "Known cards: {}");
 pub const SET_LINE: Both = Both(
-    "{} 张面朝下的陷阱，只在敌方的回合触发（RD-10.3）",
-    "{} traps face down; they are triggered in the turns of their owner's enemy only (RD-10.3)",
+    "{} 张面朝下的陷阱，只在其拥有者的敌方回合触发（RD-10.3）",
+    "Traps face down: {}. They can be triggered only on the other player's turn (RD-10.3)",
 );
 pub const DRAW_LINE: Both = Both(
-    "{} 张牌，次序不明。抽空时再抽：下个回合开始时受 {} 点伤害，弃牌堆洗回（RD-5.4）",
-    "{} cards, order unknown. A draw from it when it is empty costs {} damage at the next turn's start; then the discard pile is shuffled in (RD-5.4)",
+    "{} 张牌，次序不明。抽牌堆空了还要抽：其下个回合开始时受到 {} 点伤害，然后弃牌堆洗回（RD-5.4）",
+    "Cards: {}, order unknown. A draw from the empty pile costs {} damage at the start of the player's next turn; then the discard pile is shuffled back in (RD-5.4)",
 );
 pub const DRAW_HOLDS: Both = Both("里面有：{}", "It holds: {}");
 pub const DRAW_ORDER: Both = Both("从上往下：{}", "From the top: {}");
 pub const UNSEEN: Both = Both("看不见的牌（抽牌堆、手牌、伏设）：{}", "Unseen cards (pile, hand, set row): {}");
-pub const DISCARD_LINE: Both = Both("{} 张，最上面的在前：{}", "{} cards, top card first: {}");
-pub const PILE_EMPTY: Both = Both("空的", "It is empty");
-pub const OUTSIDE_LINE: Both = Both("{} 张特殊牌已不在游戏中：{}", "{} special cards out of the game: {}");
+pub const DISCARD_LINE: Both = Both("{} 张，最上面的在前：{}", "Cards: {}, top card first: {}");
+pub const PILE_EMPTY: Both = Both("空的", "Empty");
+pub const OUTSIDE_LINE: Both = Both("{} 张特殊牌已不在游戏中：{}", "Special cards out of the game ({}): {}");
 pub const CARD_LINE: Both = Both("{}（{}）：{}", "{} ({}): {}");
 pub const LEGEND: Both = Both(
     "牌前是消耗和种类：攻 攻击，防 防御，辅 辅助，伏 陷阱，特 特殊；2(4) 指现在2，牌面4",
@@ -370,21 +390,30 @@ pub const RELIC_LINE: Both = Both("遗物 {}：{}", "Relic {}: {}");
 pub const END_ABOUT: Both =
     Both("结束你的行动阶段，然后轮到敌方。", "Ends your main phase; then it is the enemy's turn.");
 pub const END_ENERGY: Both = Both("留下 {} 点能量", "You keep {} energy");
-pub const END_ENERGY_LOST: Both = Both("，{} 点超过保留上限，会失去", "; {} above the keep limit are lost");
+pub const END_ENERGY_LOST: Both = Both("，{} 点超过保留上限，会失去", "; {} above the keep limit is lost");
 pub const END_CARDS: Both = Both("；手牌要弃到 {} 张", "; you must discard down to {} cards");
-pub const END_PLAYABLE: Both = Both("还有能出的牌。", "There are cards that you could still play.");
+pub const END_PLAYABLE: Both = Both("还有能出的牌。", "You could still play some cards.");
 pub const PASS_ABOUT: Both = Both(
-    "不触发。现在可用的有条件陷阱都算放弃：本回合不能再触发，回合结束时回到你的手牌（RD-10.9）。",
-    "Triggers nothing. Every conditional trap on offer is declined: not any more this turn, and back to your hand at its end (RD-10.9).",
+    "现在可触发的有条件陷阱都算放弃：本回合不能再触发，回合结束时回到你的手牌（RD-10.9）。",
+    "Every conditional trap on offer is declined: it can't be triggered again this turn and returns to your hand when the turn ends (RD-10.9).",
 );
 pub const STAND_DOWN_ABOUT: Both = Both(
-    "与放过相同，而且本回合不再问无条件陷阱（有条件的仍会问）。",
-    "As letting it pass, and your unconditional traps are not offered any more this turn (conditional ones are).",
+    "与不触发相同，而且本回合不再问无条件陷阱（有条件的仍会问）。",
+    "Like passing, and your unconditional traps are not offered again this turn (conditional ones still are).",
 );
-pub const STOP_ABOUT: Both = Both("不再弃牌，效果继续。", "Discards no more, and the effect goes on.");
+pub const STOP_ABOUT: Both = Both("不再弃牌，效果继续结算。", "Stops discarding; the effect goes on.");
 
 // In words.
-pub const SAY_STATUS: Both = Both("总回合 {}，{}的第 {} 回合，{}。", "Game turn {}, {}'s turn {}, {}.");
+pub const SAY_STATUS: Both = Both("总回合 {}/{}，{}的第 {} 回合，{}。", "Game turn {} of {}, {}'s turn {}, {}.");
+pub const GAME_PLAYED: Both = Both("本回合已出牌 {}，其中攻击牌 {}。", "Cards played this turn: {}, attack cards: {}.");
+pub const GAME_ENDS: Both = Both(
+    "一方死亡，敌方即获胜（RD-7.7）；双方同时死亡见 RD-7.8。随时可以认输（RD-7.9）。总回合 {} 打完即平局：这是本规则书所加的（RD-R51）。",
+    "A player wins when the enemy dies (RD-7.7); if both die at once, see RD-7.8. Either player may concede at any time (RD-7.9). After game turn {} the game is a draw, a limit that this rulebook adds (RD-R51).",
+);
+pub const GAME_TOLL: Both = Both(
+    "{}：从第 {} 个回合起付暮税，每回合+{}能量、−{}血量。",
+    "{} pays the toll from turn {} on: +{} energy and −{} health every turn.",
+);
 pub const SAY_SIDE: Both = Both("{}（{}）：{}。", "{} ({}): {}.");
 pub const SAY_LIST: Both = Both("  {}的{}：{}。", "  {}, {}: {}.");
 pub const SAY_RESOLVING: Both = Both("正在结算：{}。", "In the resolve zone: {}.");
@@ -393,36 +422,36 @@ pub const SAY_HAND: Both = Both("你的手牌（消耗、种类）：{}。", "Yo
 /// What an effect does, with a place for its stacks.
 pub fn effect(effect: Effect) -> Both {
     match effect {
-        Effect::Armour => Both("抵消{}点伤害，用完为止", "absorbs {} damage, until used up"),
+        Effect::Armour => Both("抵消{}点伤害，用完为止", "absorbs {} damage, then used up"),
         Effect::Heat => Both("下一张攻击牌的首次伤害+{}", "the first hit of the next attack card: +{}"),
-        Effect::Wellspring => Both("己方回合开始时恢复{}，然后减半", "heals {} at the own turn's start, then halves"),
-        Effect::BellWard => Both("抵消下一次伤害", "prevents the next damage"),
+        Effect::Wellspring => Both("其回合开始时恢复{}，然后减半", "heals {} at the start of their turn, then halves"),
+        Effect::BellWard => Both("抵消下一次伤害（规则伤害除外）", "prevents the next damage (not rule damage)"),
         Effect::BankedTide => {
-            Both("己方回合开始时得{}点能量，然后清空", "{} energy at the own turn's start, then gone")
+            Both("其回合开始时得{}点能量，然后清空", "+{} energy at the start of their turn, then gone")
         }
-        Effect::ClearSight => Both("本回合敌方不能触发陷阱", "this turn the enemy cannot trigger traps"),
-        Effect::HardGlaze => Both("到下个己方回合为止不会得到负面效果", "no negative effects until the own next turn"),
-        Effect::TruePitch => Both("后{}次判定直接取第一项", "the next {} judgements give their first outcome"),
-        Effect::Scorch => Both("己方回合开始时受{}点伤害，然后减半", "{} damage at the own turn's start, then halves"),
-        Effect::Crack => Both("受到的攻击伤害+一半，还有{}回合", "attack hits taken: +half (own turns left: {})"),
-        Effect::Ebb => Both("攻击牌每次伤害-2，还有{}回合", "hits of own attack cards: −2 (own turns left: {})"),
-        Effect::Silted => Both("本回合靠牌抽不到牌", "until the own turn ends, draws by cards fail"),
-        Effect::BoundClapper => Both("不能触发陷阱，还有{}个敌方回合", "cannot trigger traps (enemy turns left: {})"),
-        Effect::Brine => Both("恢复无效，还有{}回合", "healing has no effect (own turns left: {})"),
-        Effect::Brittle => Both("濒死判定的次数多算{}", "near-death judgements count {} more"),
+        Effect::ClearSight => Both("本回合其敌方不能触发陷阱", "their enemy can't trigger traps this turn"),
+        Effect::HardGlaze => Both("到其下个回合为止不会得到负面效果", "no negative effects until their next turn"),
+        Effect::TruePitch => Both("后{}次判定直接取第一项", "judgements that give their first outcome: the next {}"),
+        Effect::Scorch => Both("其回合开始时受{}点伤害，然后减半", "{} damage at the start of their turn, then halves"),
+        Effect::Crack => Both("受到的攻击伤害增加一半，还有{}回合", "attack hits taken: +half; their turns left: {}"),
+        Effect::Ebb => Both("攻击牌每次伤害−2，还有{}回合", "hits of their attack cards: −2; their turns left: {}"),
+        Effect::Silted => Both("到其回合结束为止，规则抽牌之外抽不到牌", "until their turn ends, only the rule draw works"),
+        Effect::BoundClapper => Both("不能触发陷阱，还有{}个敌方回合", "can't trigger traps; enemy turns left: {}"),
+        Effect::Brine => Both("恢复无效，还有{}回合", "healing has no effect; their turns left: {}"),
+        Effect::Brittle => Both("濒死判定的次数多算{}，本局不消失", "near-death judgements count {} more, for the rest of the game"),
         Effect::TideDebt => {
-            Both("己方回合开始时失去{}点能量，然后清空", "−{} energy at the own turn's start, then gone")
+            Both("其回合开始时失去{}点能量，然后清空", "−{} energy at the start of their turn, then gone")
         }
         Effect::Resonance => {
-            Both("攻击牌的首次伤害+{}，打出和受到都算", "first hit of attack cards: +{}, dealt and taken")
+            Both("攻击牌的首次伤害+{}，打出和受到都算，本局不消失", "first hit of attack cards: +{}, dealt and taken, for the rest of the game")
         }
         Effect::Stillwater => Both(
             "不能出攻击牌，受到的攻击伤害为0，还有{}回合",
-            "no attack cards; attack hits taken are 0 (own turns left: {})",
+            "can't play attack cards; attack hits taken are 0; their turns left: {}",
         ),
         Effect::Echo => Both("下一张辅助牌结算两次", "the next support card resolves twice"),
         Effect::OldPact => {
-            Both("己方回合开始时抽{}张牌，失去等量血量", "at the own turn's start draws {}, loses as much health")
+            Both("其每个回合开始时抽{}张牌，失去等量血量", "at the start of each of their turns: draws {}, then loses as much health")
         }
     }
 }

@@ -205,10 +205,10 @@ fn a_row_of_many_traps_shows_all_of_them() {
 #[test]
 fn the_odds_of_a_judgement_count_brittle_and_offset() {
     for (judgements, effects, relics, odds) in [
-        (0, "", "", "survives 1/2 "),
-        (1, "", "", "survives 1/4 "),
-        (0, "brittle = 2", "", "survives 1/8 "),
-        (1, "brittle = 1", "\"Y22\"", "survives 1/16 "),
+        (0, "", "", "survival 1/2 "),
+        (1, "", "", "survival 1/4 "),
+        (0, "brittle = 2", "", "survival 1/8 "),
+        (1, "brittle = 1", "\"Y22\"", "survival 1/16 "),
     ] {
         let position = format!(
             "[red]\nhealth = 0\njudgements = {judgements}\neffects = {{ {effects} }}\nrelics = [{relics}]\nhand = [\"A02\"]"
@@ -225,20 +225,20 @@ fn the_odds_of_a_judgement_count_brittle_and_offset() {
 fn set_traps_say_why_they_cannot_be_triggered() {
     let with = |more: &str| format!("active = \"blue\"\nphase = \"end\"\n[red]\n{more}\n[blue]\nenergy = 7");
     for (more, part) in [
-        ("energy = 1\nset = [\"T05\", \"T10\"]", "2 Ember Wish cannot pay"),
+        ("energy = 1\nset = [\"T05\", \"T10\"]", "2 Ember Wish can't pay"),
         ("energy = 2\nset = [\"T10\"]\ndeclined = [\"T01\"]", "1 Shard Pit declined"),
         ("energy = 2\nset = [\"T01\", \"T10\"]\ndeclined = [\"T01\"]", "1 Shard Pit×2 1 declined"),
         ("energy = 2\nset = [\"U01\", \"T10\"]\nstood_down = true", "1 Quick Glaze stood down"),
-        ("energy = 2\nset = [\"U01\", \"T10\"]", "1 Quick Glaze (any time)"),
+        ("energy = 2\nset = [\"U01\", \"T10\"]", "1 Quick Glaze (unconditional)"),
     ] {
         let mut app = at(&with(more), Lang::En);
         let shown = text(&mut app, 80, 24);
-        let list = part.replace(" (any time)", "");
+        let list = part.replace(" (unconditional)", "");
         assert!(shown.contains(part) || shown.contains(&list), "{part}:\n{shown}");
     }
     let mut app = at("[red]\nset = [\"T01\"]\nhand = [\"A02\"]\neffects = { bound_clapper = 1 }", Lang::En);
     let shown = text(&mut app, 80, 24);
-    assert!(shown.contains("Shard Pit forbidden"), "{shown}");
+    assert!(shown.contains("Shard Pit blocked"), "{shown}");
 }
 
 #[test]
@@ -321,24 +321,24 @@ fn a_question_mark_explains_everything_on_the_table() {
     }
     for (element, parts) in [
         ("hand:A11@2", vec!["Deal 15 damage.", "Costs 2 (printed 4, modified, RD-13.3); you have 2 energy", "RD-9.1"]),
-        ("hand:X02", vec!["The enemy knows that you hold it"]),
-        ("hand:T12", vec!["Window DECLARE", "Setting it is free"]),
-        ("trap:T01", vec!["when the enemy plays an attack card: Deal 5 damage.", "Can be paid", "RD-10.7"]),
-        ("trap:T04", vec!["Declined: not any more this turn", "Window HIT"]),
-        ("trap:T12", vec!["Cannot be paid now: it costs 3, you have 2 energy"]),
+        ("hand:X02", vec!["The enemy knows you hold this card"]),
+        ("hand:T12", vec!["DECLARE window", "Setting it is free"]),
+        ("trap:T01", vec!["when the enemy plays an attack card: Deal 5 damage.", "You can pay for it", "RD-10.7"]),
+        ("trap:T04", vec!["Declined: it can't be triggered again this turn", "HIT window"]),
+        ("trap:T12", vec!["You can't pay for it now: it costs 3, you have 2 energy"]),
         ("relic:Y05", vec!["look at the enemy’s set traps", "weight +1", "has been used", "RD-3.5"]),
         ("foe_relic:Y19", vec!["Starting health −8.", "Sealed", "RD-3.6"]),
-        ("ours:scorch", vec!["3 damage at the own turn's start", "negative effect, stacks 3", "RD-K-scorch"]),
+        ("ours:scorch", vec!["3 damage at the start of their turn", "negative effect; stacks: 3", "RD-K-scorch"]),
         ("ours:brittle", vec!["forced: only a forced removal"]),
-        ("ours:depletion", vec!["5 rule damage", "This is no effect", "RD-4.4"]),
-        ("ours:health", vec!["1 judgements so far", "survived with 1/8", "RD-7.4"]),
-        ("theirs:health", vec!["Health 17, cap 20", "survived with 1/2"]),
+        ("ours:depletion", vec!["5 rule damage", "Not an effect", "RD-4.4"]),
+        ("ours:health", vec!["judgements so far: 1", "next loss of health: 1/8", "RD-7.4"]),
+        ("theirs:health", vec!["Health 17, cap 20", "survived with chance 1/2"]),
         ("theirs:energy", vec!["Energy 9, cap 15", "at most 10 is kept"]),
-        ("theirs:hand", vec!["5 cards, limit 9", "Known cards: Two-Faced Coin"]),
+        ("theirs:hand", vec!["Cards in hand: 5, limit 9", "Known cards: Two-Faced Coin"]),
         ("theirs:T03", vec!["You have looked at this trap", "That card is void"]),
-        ("theirs:set", vec!["2 traps face down"]),
+        ("theirs:set", vec!["Traps face down: 2"]),
         ("ours:draw", vec!["order unknown"]),
-        ("ours:discard", vec!["3 cards, top card first: Clear Spring, Kiln Hook, Thrown Shard", "Heal 4."]),
+        ("ours:discard", vec!["Cards: 3, top card first: Clear Spring, Kiln Hook, Thrown Shard", "Heal 4."]),
         ("ours:outside", vec!["Live Coal"]),
         ("theirs:side", vec!["Relic Warm Kiln +2", "Signs: + positive", "Before a card: cost and kind"]),
     ] {
@@ -360,14 +360,14 @@ fn ending_a_turn_says_what_is_kept() {
     let mut app = at(position, Lang::En);
     focus(&mut app, "end");
     let shown = flowing(&mut app, 80, 24);
-    assert!(shown.contains("You keep 10 energy; 2 above the keep limit are lost"), "{shown}");
+    assert!(shown.contains("You keep 10 energy; 2 above the keep limit is lost"), "{shown}");
     assert!(shown.contains("you must discard down to 7 cards"), "{shown}");
 }
 
 #[test]
 fn the_first_screen_says_what_the_game_is_about() {
     for (lang, parts) in [
-        (Lang::En, ["maketheenemydie", "Aattack,Ddefence", "energy", "trap"]),
+        (Lang::En, ["whentheenemydies", "Aattack,Ddefence", "energy", "trap"]),
         (Lang::Zh, ["让敌方死亡", "1/2、1/4、1/8", "消耗和种类", "敌方回合"]),
     ] {
         for (columns, rows) in [(60, 22), (80, 24), (100, 30)] {
@@ -438,18 +438,89 @@ fn plain_says_the_position_and_what_things_do() {
         .expect("it can be played");
     let output = String::from_utf8(output).expect("it is text");
     for part in [
-        "Game turn 19, Blue's turn 14, end phase.",
-        "Blue (bot random): Health 17/20, Energy 9/15 (keep 10), Hand 5/9: Two-Faced Coin, Draw pile",
-        "Red (you): NEAR DEATH, health 0/30 · any further loss: survives 1/8",
+        "Game turn 19 of 120, Blue's turn 14, end phase.",
+        "Blue (random bot): Health 17/20, Energy 9/15 (keep 10), Hand 5/9: Two-Faced Coin, Draw pile",
+        "Red (you): NEAR DEATH, health 0/30 · next loss of health: survival 1/8",
         "Blue, Relics: Warm Kiln +2 (",
-        "−Scorch 3 (3 damage at the own turn's start, then halves)",
+        "−Scorch 3 (3 damage at the start of their turn, then halves)",
         "Blue, Set: ▒Sunken Net (when the enemy plays an attack card",
         "1 face down",
-        "1 Gentle Slope declined (when an attack hit of 6 or more is about to strike you: That hit becomes 2)",
+        "1 Gentle Slope declined (when an attack hit of 6 or more is about to hit you: That hit becomes 2)",
         "Your hand, with cost and kind: Falling Bell (2(4)A), Tidewash (1S)",
-        "3 cards, top card first: Clear Spring, Kiln Hook, Thrown Shard",
+        "Cards: 3, top card first: Clear Spring, Kiln Hook, Thrown Shard",
         "- Red triggers Quick Glaze (1)",
     ] {
         assert!(output.contains(part), "{part}:\n{output}");
     }
+}
+
+/// Everything public is found by its words.
+#[test]
+fn whatever_is_public_can_be_asked_for() {
+    for (lang, asked) in [
+        (
+            Lang::En,
+            [
+                ("? game", "After game turn 120 the game is a draw"),
+                ("? their discard", "Cards: 3, top card first: Refire"),
+                ("? their outside", "Empty"),
+                ("? our outside", "Special cards out of the game (1): Live Coal"),
+                ("? their set", "Traps face down: 2"),
+                ("? enemy Crack", "attack hits taken: +half; their turns left: 1"),
+                ("? enemy Salt Debt", "Sealed"),
+                ("? their hand", "Known cards: Two-Faced Coin"),
+            ],
+        ),
+        (
+            Lang::Zh,
+            [
+                ("? 对局", "总回合 120 打完即平局"),
+                ("? 对方弃牌堆", "3 张，最上面的在前：重烧"),
+                ("? their outside", "空的"),
+                ("? our outside", "1 张特殊牌已不在游戏中"),
+                ("? their set", "2 张面朝下的陷阱"),
+                ("? 对方裂纹", "受到的攻击伤害增加一半，还有1回合"),
+                ("? 对方盐债", "已封印"),
+                ("? 对方手牌", "公开的牌：双面币"),
+            ],
+        ),
+    ] {
+        for (words, part) in asked {
+            let mut output = Vec::new();
+            let script = format!("{words}\nquit\n");
+            run_plain(table_at::<Duel>(BRINK, [PERSON, EASY], lang), script.as_bytes(), &mut output)
+                .expect("it can be played");
+            let output = String::from_utf8(output).expect("it is text");
+            assert!(output.contains(part), "{part} after `{words}`:\n{output}");
+        }
+    }
+}
+
+/// RD-R75
+#[test]
+fn cards_that_differ_are_drawn_apart() {
+    let position = r#"
+        [red]
+        energy = 3
+        hand = ["T01", { card = "A11", fix = 3 }, { card = "A11", set = 3 }]
+        known = ["T01"]
+        set = ["T02", { card = "T02", seen = true }]
+    "#;
+    let mut app = at(position, Lang::En);
+    for element in ["hand:T01", "hand:T01#2", "hand:A11@3", "hand:A11@3#2"] {
+        assert!(app.marks().touchable.iter().any(|one| one == element), "{element} can be touched: {:?}", app.marks().touchable);
+    }
+    for (element, parts) in [
+        ("hand:T01", vec!["The enemy knows you hold this card"]),
+        ("hand:A11@3#2", vec!["Costs 3 (printed 4, modified, RD-13.3)", "Cost modifiers: set to 3"]),
+    ] {
+        focus(&mut app, element);
+        let shown = flowing(&mut app, 120, 60);
+        for part in parts {
+            assert!(shown.contains(part), "{part} of {element}: {shown}");
+        }
+    }
+    walk(&mut app, &["hand:T01#2".to_owned(), "set".to_owned()]);
+    let shown = text(&mut app, 120, 40);
+    assert!(shown.contains("Shard Pit (known)"), "the known one is still in hand:\n{shown}");
 }

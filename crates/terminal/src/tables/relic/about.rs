@@ -1,15 +1,17 @@
 //! What can be read about the things on the table.
 
-use super::{DuelScene, card, half, is_open, judgement_power, odds, stacks};
+use super::{DuelScene, card, half, hand, is_open, judgement_power, middle, odds, stacks};
 use crate::drawn::About;
 use crate::tables::parts::{Whose, counted, listed, times};
 use crate::words::{Both, relic as w};
-use ::relic::table::{Effect, Kind};
+use ::relic::table::{Effect, Kind, Price};
 use ::relic::{RelicView, SideView};
+use std::collections::BTreeMap;
 
 /// What an element is called.
 pub fn called(scene: &DuelScene<'_>, element: &str) -> String {
     let words = match element {
+        "game" => w::GAME,
         "play" => w::PLAY,
         "set" => w::SET_IT,
         "end" => w::END,
@@ -57,6 +59,7 @@ pub fn about(scene: &DuelScene<'_>, element: &str) -> Option<About> {
     let lang = scene.lang;
     let said = |words: Both| vec![words.of(lang).to_owned()];
     let (lines, clauses): (Vec<String>, Vec<&str>) = match element {
+        "game" => (about_game(scene), vec!["RD-4.1", "RD-7.7", "RD-4.17", "RD-7.9", "RD-4.7"]),
         "end" => (about_end(scene), vec!["RD-4.14", "RD-4.15"]),
         "pass" => (said(w::PASS_ABOUT), vec!["RD-10.9", "RD-10.11"]),
         "stand_down" => (said(w::STAND_DOWN_ABOUT), vec!["RD-10.7", "RD-10.9"]),
@@ -129,9 +132,11 @@ fn about_held(scene: &DuelScene<'_>, face: &str, title: String) -> About {
         _ => w::COST_LINE.with(lang, &[&cost, &side.energy]) + &w::COST_AFTER.with(lang, &[&(side.energy - now)]),
     };
     about.lines.insert(1, line);
-    if side.known.iter().any(|known| known == face) {
+    if hand::is_known(side, face) {
         about.lines.push(w::KNOWN_TO_ENEMY.of(lang).to_owned());
     }
+    let held = side.held.iter().find(|held| held.name.as_deref() == Some(face));
+    about.lines.extend(held.and_then(|held| modifiers(scene, &held.modifiers)));
     if now != printed.cost {
         about.clauses.insert(0, "RD-13.3".to_owned());
     }
@@ -147,8 +152,43 @@ fn about_set(scene: &DuelScene<'_>, face: &str, title: String) -> About {
         None => w::READY.with(lang, &[&cost, &side.energy]),
     };
     about.lines.insert(1, line);
+    if half::was_seen(scene, face) {
+        about.lines.push(w::SEEN_BY_ENEMY.of(lang).to_owned());
+    }
+    let laid = side.laid.iter().find(|laid| laid.name.as_deref() == Some(face));
+    about.lines.extend(laid.and_then(|laid| modifiers(scene, &laid.modifiers)));
     about.clauses.extend(owned(&["RD-10.7", "RD-10.9"]));
     about
+}
+
+/// What has been done to the cost of a card, the lowest rank first.
+fn modifiers(scene: &DuelScene<'_>, modifiers: &BTreeMap<&'static str, u8>) -> Option<String> {
+    let kinds = Price::ALL.iter().filter_map(|kind| Some((kind, modifiers.get(kind.id())?)));
+    let said: Vec<String> = kinds.map(|(&kind, value)| w::price(kind).with(scene.lang, &[value])).collect();
+    (!said.is_empty()).then(|| w::MODIFIED.with(scene.lang, &[&said.join(scene.lang.pick("、", ", "))]))
+}
+
+/// Where the game stands, and what ends it.
+fn about_game(scene: &DuelScene<'_>) -> Vec<String> {
+    let (lang, view) = (scene.lang, scene.view);
+    let acting = Whose::active(scene);
+    let (name, number, phase) = (acting.name(scene), acting.side(scene).turn_number, w::phase(view.phase).of(lang));
+    let mut lines = vec![
+        w::SAY_STATUS.with(lang, &[&view.turn, &view.last_turn, &name, &number, &phase]),
+        w::GAME_PLAYED.with(lang, &[&view.played, &view.attacks]),
+    ];
+    let done = view.resolving.iter().zip(&view.paid).map(|(id, paid)| middle::what_is_done(scene, id, *paid));
+    let done: Vec<String> = done.collect();
+    if !done.is_empty() {
+        lines.push(w::RESOLVING.with(lang, &[&done.join(" › ")]));
+    }
+    lines.extend(middle::declared(scene));
+    lines.push(w::GAME_ENDS.with(lang, &[&view.last_turn]));
+    for whose in [Whose::Theirs, Whose::Ours] {
+        let side = whose.side(scene);
+        lines.push(w::GAME_TOLL.with(lang, &[&whose.name(scene), &side.toll_start, &side.toll_energy, &side.toll_damage]));
+    }
+    lines
 }
 
 fn about_relic(scene: &DuelScene<'_>, whose: Whose, id: &str, title: String) -> Option<About> {
@@ -246,10 +286,12 @@ fn about_hand(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
 }
 
 fn about_row(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
-    vec![match side.set_count {
+    let mut lines = vec![match side.set_count {
         Some(count) => w::SET_LINE.with(scene.lang, &[&count]),
         None => w::UNKNOWN_COUNT.of(scene.lang).to_owned(),
-    }]
+    }];
+    lines.extend(each(scene, side.laid.iter().filter_map(|laid| laid.name.as_deref())));
+    lines
 }
 
 /// Each card once, with what it does.
@@ -288,6 +330,9 @@ fn about_discard(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
 }
 
 fn about_outside(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
+    if side.outside.is_empty() {
+        return vec![w::PILE_EMPTY.of(scene.lang).to_owned()];
+    }
     let ids = || side.outside.iter().map(String::as_str);
     let names = listed(scene.lang, &card::named(scene, ids()));
     let mut lines = vec![w::OUTSIDE_LINE.with(scene.lang, &[&side.outside.len(), &names])];

@@ -21,9 +21,9 @@ pub struct Printed {
     pub text: String,
 }
 
-/// `A11` of `A11@2`.
+/// `A11` of `A11@2` and `A11@2#2`.
 pub fn bare(face: &str) -> &str {
-    face.split_once('@').map_or(face, |(id, _)| id)
+    face.split(['@', '#']).next().unwrap_or(face)
 }
 
 /// A thing's text is `trap · cost 1 · Common`, `DECLARE: the enemy plays an attack card` or
@@ -51,7 +51,8 @@ pub fn printed(scene: &DuelScene<'_>, face: &str) -> Printed {
 
 /// What it costs now, by its face.
 pub fn cost_now(scene: &DuelScene<'_>, face: &str) -> u8 {
-    let marked = face.split_once('@').and_then(|(_, cost)| cost.parse().ok());
+    let face_and_cost = face.split('#').next().and_then(|face| face.split_once('@'));
+    let marked = face_and_cost.and_then(|(_, cost)| cost.parse().ok());
     marked.unwrap_or_else(|| printed(scene, face).cost)
 }
 

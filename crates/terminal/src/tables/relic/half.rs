@@ -206,7 +206,7 @@ pub fn marks(scene: &DuelScene<'_>, whose: Whose) -> Vec<Marked> {
         let damage = u16::from(side.depletion_damage) * u16::from(times);
         add(w::DEPLETION, &"", w::DEPLETION.text.with(lang, &[&damage]));
     }
-    if side.turn_number + 1 >= side.toll_start {
+    if side.turn_number + 1 >= u16::from(side.toll_start) {
         let text = w::TOLL.text.with(lang, &[&side.toll_start, &side.toll_energy, &side.toll_damage]);
         add(w::TOLL, &"", text);
     }
@@ -224,8 +224,8 @@ pub fn marks(scene: &DuelScene<'_>, whose: Whose) -> Vec<Marked> {
 /// The set row: own traps by face, the enemy's face down but for those that were looked at.
 pub fn traps(scene: &DuelScene<'_>, whose: Whose) -> Vec<Item> {
     let side = whose.side(scene);
-    let hidden = side.set.iter().filter(|face| face.is_none()).count();
-    let seen: Vec<&str> = side.set.iter().flatten().map(String::as_str).collect();
+    let hidden = side.laid.iter().filter(|laid| laid.name.is_none()).count();
+    let seen: Vec<&str> = side.laid.iter().filter_map(|laid| laid.name.as_deref()).collect();
     let mut items: Vec<Item> = counted(seen)
         .into_iter()
         .map(|(face, count)| match whose {
@@ -260,7 +260,11 @@ fn own_trap(scene: &DuelScene<'_>, face: &str, count: usize) -> Item {
     let timed = |name: &str, at: usize| w::TRAP_NAMED.with(lang, &[&format!("{cost} {name}{}", said(at)), &window]);
     let texts = vec![timed(&long, 0), timed(&long, 1), timed(&short, 1), format!("{cost} {short}{}", said(1))];
     let name = format!("{cost} {long}{}", said(0));
-    let item = Item::new(format!("trap:{face}"), texts).with_detail(card::in_short(scene, face));
+    let mut detail = card::in_short(scene, face);
+    if was_seen(scene, face) {
+        detail = w::SEEN_DETAIL.with(lang, &[&detail.trim_end_matches(['.', '。'])]);
+    }
+    let item = Item::new(format!("trap:{face}"), texts).with_detail(detail);
     Item { name, quiet: state.is_some(), ..item }
 }
 
@@ -270,17 +274,23 @@ fn enemy_trap(scene: &DuelScene<'_>, face: &str, count: usize) -> Item {
     Item::new(id, texts.to_vec()).with_detail(card::in_short(scene, face))
 }
 
+/// Has the enemy looked at this own trap?
+pub fn was_seen(scene: &DuelScene<'_>, face: &str) -> bool {
+    let laid = &Whose::Ours.side(scene).laid;
+    laid.iter().any(|laid| laid.seen == Some(true) && laid.name.as_deref() == Some(face))
+}
+
 /// How many traps of this face have been declined.
 fn declined(scene: &DuelScene<'_>, face: &str) -> usize {
-    let declined = Whose::Ours.side(scene).declined.as_deref().unwrap_or_default();
-    declined.iter().filter(|one| *one == face).count()
+    let laid = &Whose::Ours.side(scene).laid;
+    laid.iter().filter(|laid| laid.declined == Some(true) && laid.name.as_deref() == Some(face)).count()
 }
 
 /// Why an own set trap cannot be triggered, as far as its owner knows: short, long, at length.
 pub fn trap_state(scene: &DuelScene<'_>, face: &str) -> Option<[Both; 3]> {
     let (us, them) = (Whose::Ours.side(scene), Whose::Theirs.side(scene));
     let declined = declined(scene, face);
-    let count = us.set.iter().flatten().filter(|one| *one == face).count();
+    let count = us.laid.iter().filter(|laid| laid.name.as_deref() == Some(face)).count();
     let free = card::printed(scene, face).window.is_none();
     let barred = stacks(us, Effect::BoundClapper) > 0 || stacks(them, Effect::ClearSight) > 0;
     match () {

@@ -5,6 +5,7 @@ use crate::drawn::Spot;
 use crate::tables::parts::hand::{self, Held, NARROW};
 use crate::tables::parts::{Whose, counted};
 use crate::words::relic as w;
+use ::relic::SideView;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -41,10 +42,19 @@ fn labels(scene: &DuelScene<'_>, area: Rect) -> [String; 2] {
 fn held(scene: &DuelScene<'_>) -> Vec<Held> {
     let side = Whose::Ours.side(scene);
     let of = |(face, count): (&str, usize)| {
-        let known = side.known.iter().any(|known| known == face);
-        let known = if known { w::KNOWN.of(scene.lang) } else { "" };
+        let known = if is_known(side, face) { w::KNOWN.of(scene.lang) } else { "" };
         let (tag, names) = (card::tag(scene, face), card::names(scene, face));
         Held::new(format!("hand:{face}"), &tag, names, count, known, card::in_short(scene, face))
     };
-    counted(side.hand.iter().flatten().map(String::as_str)).into_iter().map(of).collect()
+    counted(faces(side)).into_iter().map(of).collect()
+}
+
+/// The cards of an open hand as actions name them.
+pub fn faces(side: &SideView) -> impl Iterator<Item = &str> {
+    side.held.iter().filter_map(|held| held.name.as_deref())
+}
+
+/// Does the enemy know that this card is there?
+pub fn is_known(side: &SideView, face: &str) -> bool {
+    side.held.iter().any(|held| held.known && held.name.as_deref() == Some(face))
 }

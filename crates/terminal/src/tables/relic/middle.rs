@@ -98,7 +98,8 @@ impl Content {
                 w::THIS_TURN.with(lang, &[&view.played, &view.attacks])
             }
             Content::Intro | Content::Reading => {
-                let done: Vec<String> = view.resolving.iter().map(|id| what_is_done(scene, id)).collect();
+                let cards = view.resolving.iter().zip(&view.paid);
+                let done: Vec<String> = cards.map(|(id, paid)| what_is_done(scene, id, *paid)).collect();
                 w::RESOLVING.with(lang, &[&done.join(" › ")])
             }
         }
@@ -116,14 +117,34 @@ pub fn is_first_turn(scene: &DuelScene<'_>) -> bool {
     scene.view.turn <= 2 && !scene.watching && scene.view.phase != "over"
 }
 
-/// Red plays Kiln Hook; Blue triggers Shard Pit: traps belong to the waiting player (RD-10.3).
-pub fn what_is_done(scene: &DuelScene<'_>, id: &str) -> String {
+/// What is public about the card being played and stands on no card: its Heat, what is void, Echo.
+pub fn declared(scene: &DuelScene<'_>) -> Option<String> {
+    let (lang, play) = (scene.lang, scene.view.declared.as_ref()?);
+    let mut said = Vec::new();
+    if play.void {
+        said.push(w::DECLARED_VOID.of(lang).to_owned());
+    } else {
+        said.extend(play.void_lines.iter().map(|line| w::DECLARED_VOID_LINE.with(lang, &[line])));
+    }
+    let more = play.heat.saturating_add(play.bonus);
+    if more > 0 {
+        said.push(w::DECLARED_HEAT.with(lang, &[&more]));
+    }
+    if play.times > 1 {
+        said.push(w::DECLARED_TWICE.of(lang).to_owned());
+    }
+    let name = card::name(scene, &play.card);
+    (!said.is_empty()).then(|| w::DECLARED.with(lang, &[&name, &said.join(lang.pick("，", ", "))]))
+}
+
+/// Red plays Kiln Hook for 1; Blue triggers Shard Pit: traps belong to the waiting player (RD-10.3).
+pub fn what_is_done(scene: &DuelScene<'_>, id: &str, paid: u8) -> String {
     let acting = Whose::active(scene);
     let (words, who) = match card::printed(scene, id).kind {
         Kind::Trap => (w::TRIGGERS, acting.other()),
         Kind::Attack | Kind::Defence | Kind::Support | Kind::Special => (w::PLAYS, acting),
     };
-    words.with(scene.lang, &[&who.name(scene), &card::name(scene, id)])
+    words.with(scene.lang, &[&who.name(scene), &card::name(scene, id), &paid])
 }
 
 fn long_intro(scene: &DuelScene<'_>, most: usize) -> Vec<String> {

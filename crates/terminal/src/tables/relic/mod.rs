@@ -4,7 +4,7 @@
 //! Elements: `hand:A02`, `trap:T01`, `relic:Y05`, `foe_relic:Y07`, `discard:A02` and `option:X03` as
 //! in click paths; for reading also `kiln:A02` (what is being resolved) and, of `ours:` and
 //! `theirs:`, `side`, `health`, `energy`, `hand`, `draw`, `discard`, `outside`, `set`, the ids of
-//! effects and marks, and `theirs:T01` (a trap that was looked at).
+//! effects and marks, and `theirs:T01` (a trap that was looked at). `game` tells what ends it.
 
 mod about;
 mod card;
@@ -32,7 +32,7 @@ impl Drawn for Duel {
         let (who, number) = (acting.name(scene), acting.side(scene).turn_number);
         let phase = w::phase(view.phase).of(lang);
         w::STATUS
-            .map(|words| words.with(lang, &[&view.turn, &who, &number, &phase, &view.played, &view.attacks]))
+            .map(|words| words.with(lang, &[&view.turn, &view.last_turn, &who, &number, &phase, &view.played, &view.attacks]))
             .to_vec()
     }
 
@@ -59,6 +59,12 @@ impl Drawn for Duel {
 
     fn about(scene: &DuelScene<'_>, element: &str) -> Option<About> {
         about::about(scene, element)
+    }
+
+    fn topics(scene: &DuelScene<'_>) -> Vec<String> {
+        let piles = ["side", "hand", "draw", "discard", "outside", "set"];
+        let of = |whose: Whose| piles.map(|pile| format!("{}:{pile}", whose.id()));
+        std::iter::once("game".to_owned()).chain([Whose::Theirs, Whose::Ours].into_iter().flat_map(of)).collect()
     }
 
     fn words(scene: &DuelScene<'_>) -> Vec<String> {

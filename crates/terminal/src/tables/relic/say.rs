@@ -1,6 +1,6 @@
 //! The position in words, for scripts and screen readers.
 
-use super::{DuelScene, about, card, half, is_open, middle};
+use super::{DuelScene, about, card, half, hand, is_open, middle};
 use crate::tables::parts::item::Item;
 use crate::tables::parts::{Whose, counted, listed, times};
 use crate::words::{NO_NAMES, relic as w};
@@ -13,15 +13,18 @@ pub fn words(scene: &DuelScene<'_>) -> Vec<String> {
         lines.extend(w::INTRO[..4].iter().map(|words| words.of(lang).to_owned()));
     }
     let acting = Whose::active(scene);
-    let number = acting.side(scene).turn_number;
-    lines.push(w::SAY_STATUS.with(lang, &[&view.turn, &acting.name(scene), &number, &w::phase(view.phase).of(lang)]));
+    let (name, number, phase) = (acting.name(scene), acting.side(scene).turn_number, w::phase(view.phase).of(lang));
+    lines.push(w::SAY_STATUS.with(lang, &[&view.turn, &view.last_turn, &name, &number, &phase]));
     for whose in [Whose::Theirs, Whose::Ours] {
         lines.extend(say_side(scene, whose));
     }
     if !view.resolving.is_empty() {
-        let said =
-            |id: &String| w::READ.with(lang, &[&middle::what_is_done(scene, id), &card::printed(scene, id).text]);
-        lines.push(w::SAY_RESOLVING.with(lang, &[&listed(lang, &view.resolving.iter().map(said).collect::<Vec<_>>())]));
+        let said = |(id, paid): (&String, &u8)| {
+            w::READ.with(lang, &[&middle::what_is_done(scene, id, *paid), &card::printed(scene, id).text])
+        };
+        let all: Vec<String> = view.resolving.iter().zip(&view.paid).map(said).collect();
+        lines.push(w::SAY_RESOLVING.with(lang, &[&listed(lang, &all)]));
+        lines.extend(middle::declared(scene));
     }
     if is_open(Whose::Ours.side(scene)) {
         lines.push(w::SAY_HAND.with(lang, &[&say_hand(scene)]));
@@ -58,9 +61,10 @@ fn say_item(item: &Item) -> String {
 }
 
 fn say_hand(scene: &DuelScene<'_>) -> String {
-    let faces = Whose::Ours.side(scene).hand.iter().flatten().map(String::as_str);
+    let side = Whose::Ours.side(scene);
     let said = |(face, count): (&str, usize)| {
-        format!("{} ({})", times(&card::name(scene, face), count), card::tag(scene, face))
+        let known = if hand::is_known(side, face) { w::KNOWN.of(scene.lang) } else { "" };
+        format!("{} ({}){known}", times(&card::name(scene, face), count), card::tag(scene, face))
     };
-    listed(scene.lang, &counted(faces).into_iter().map(said).collect::<Vec<_>>())
+    listed(scene.lang, &counted(hand::faces(side)).into_iter().map(said).collect::<Vec<_>>())
 }
