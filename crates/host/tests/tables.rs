@@ -188,6 +188,33 @@ fn whoever_acts_cannot_count_the_quiet_questions_of_others() {
     }
 }
 
+/// Whoever looks on from the first moment has read, in the end, what somebody reads who comes then.
+#[test]
+fn every_line_is_told_once() {
+    for (name, seats) in GAMES {
+        let setup = setup(name, seats);
+        for seed in 0..20 {
+            let mut game = open_match(&setup, &[], Seed(seed), &files(name)).expect("it begins");
+            let eyes: Vec<Eye> = (0..seats).map(|seat| Eye::Seat(Seat(seat as u8))).chain([Eye::Watcher]).collect();
+            let mut read: Vec<_> = eyes.iter().map(|&eye| game.log(eye, Lang::En, usize::MAX)).collect();
+            eyes.iter().for_each(|&eye| game.told(eye));
+            let mut rng = Rng::new(seed);
+            for _ in 0..40 {
+                let Some(actor) = game.awaiting().iter().next() else { break };
+                let options = game.glimpse(Eye::Seat(actor), Lang::En).options;
+                game.act(actor, &options[rng.below(options.len())].action).expect("it is legal");
+                for (eye, read) in eyes.iter().zip(&mut read) {
+                    read.extend(game.news(*eye, Lang::En));
+                    game.told(*eye);
+                }
+            }
+            for (eye, read) in eyes.iter().zip(read) {
+                assert_eq!(read, game.log(*eye, Lang::En, usize::MAX), "{name} {seed}: {eye:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn nothing_is_taken_back_after_something_was_revealed() {
     let setup = setup("halo", 2);
