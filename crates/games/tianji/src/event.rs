@@ -29,6 +29,20 @@ pub enum Reason {
     Lawsuit,
 }
 
+/// Why a card in a turn does nothing, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Idle {
+    /// The player may not execute core mechanisms this round.
+    Barred,
+    /// The centre has no variant.
+    Centre,
+    /// The condition is false.
+    Condition,
+    /// The cost cannot be paid.
+    Cost,
+}
+
 /// What ended the game (TJ-22), for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -255,6 +269,7 @@ pub enum Event {
     },
     NotExecuted {
         seat: Seat,
+        why: Idle,
     },
     Declined {
         seat: Seat,

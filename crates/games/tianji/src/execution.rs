@@ -5,7 +5,7 @@ use crate::action::{Action, Held};
 use crate::amounts::Source;
 use crate::cards::Reaction;
 use crate::clause::*;
-use crate::event::{Event, Reason};
+use crate::event::{Event, Idle, Reason};
 use crate::options::Bankruptcy;
 use crate::program::{Attack, Cost, Op, Word, fog};
 use crate::round::Answer;
@@ -39,7 +39,7 @@ impl Tianji {
                     log.cite(TJC_5_2);
                 }
                 if !self.fulfils(variant, exec.hexagram, exec.controller) {
-                    log.tell(TJC_2_1, || Event::NotExecuted { seat: exec.controller });
+                    log.tell(TJC_2_1, || Event::NotExecuted { seat: exec.controller, why: Idle::Condition });
                     return self.drop_exec(exec, log);
                 }
                 exec.stage = Stage::Cost;
@@ -199,7 +199,7 @@ impl Tianji {
             let forced = !cost.optional && matches!(exec.cause, Cause::Read | Cause::Interlock);
             let broke = cost.gold > 0 && self.player(seat).gold == 0;
             let never = self.rules.options.bankruptcy == Bankruptcy::Never;
-            log.tell(TJ_12_4, || Event::NotExecuted { seat });
+            log.tell(TJ_12_4, || Event::NotExecuted { seat, why: Idle::Cost });
             self.drop_exec(exec, log);
             if forced && broke && !never {
                 [TJ_21_1, TJC_2_2].into_iter().for_each(|clause| log.cite(clause));

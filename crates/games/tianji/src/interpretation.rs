@@ -3,7 +3,7 @@
 
 use crate::action::{Action, Held};
 use crate::clause::*;
-use crate::event::Event;
+use crate::event::{Event, Idle};
 use crate::options::{CentreInterpretation, DuiConsent};
 use crate::round::Answer;
 use crate::stack::{Cause, Exec, Frame, Question, Step, TurnStage};
@@ -221,7 +221,7 @@ impl Tianji {
                 let to = self.transformed(seat, hexagram, log);
                 let stage = if self.barred(seat) {
                     log.cite(self.bar_clause(seat));
-                    log.tell(TJ_14_1, || Event::NotExecuted { seat });
+                    log.tell(TJ_14_1, || Event::NotExecuted { seat, why: Idle::Barred });
                     TurnStage::FeintDraw
                 } else {
                     TurnStage::LiCopy
@@ -270,7 +270,7 @@ impl Tianji {
                         let age = self.next_age();
                         self.stack.push(Frame::Exec(Exec::new(seat, hexagram, dept, Cause::Read, age)));
                     }
-                    None => log.tell(TJ_10_5, || Event::NotExecuted { seat }),
+                    None => log.tell(TJ_10_5, || Event::NotExecuted { seat, why: Idle::Centre }),
                 }
             }
             TurnStage::Interlock => {

@@ -1,7 +1,7 @@
 //! How the game speaks to people: prompts, labels, reasons and log lines in zh and en.
 
 use crate::action::{Action, Held, LETTERS};
-use crate::event::{End, Event, Reason, kinds_of};
+use crate::event::{End, Event, Idle, Reason, kinds_of};
 use crate::legal::{Asked, Why};
 use crate::options;
 use crate::program::{Cost, Mode, Op, Set};
@@ -971,7 +971,22 @@ impl Present for Tianji {
             Event::Copies { seat, by, hexagram, dept } => {
                 say!("{0}复制{1}的{2}", "{0} copies {1}'s {2}", seat, by, self.variant_name(hexagram, dept))
             }
-            Event::NotExecuted { seat } => say!("{0}未能执行", "Nothing comes to execution for {0}", seat),
+            Event::NotExecuted { seat, why } => match why {
+                Idle::Barred => {
+                    say!("{0}本轮不能执行核心机制", "{0} is barred from executing core mechanisms this round", seat)
+                }
+                Idle::Centre => say!(
+                    "{0}在中宫，没有变体可执行",
+                    "{0} is in the centre, which has no variant: nothing is executed",
+                    seat
+                ),
+                Idle::Condition => say!(
+                    "{0}不满足条件，什么也不执行",
+                    "{0} does not meet the condition: nothing is executed",
+                    seat
+                ),
+                Idle::Cost => say!("{0}付不起代价，什么也不执行", "{0} cannot pay the cost: nothing is executed", seat),
+            },
             Event::Declined { seat } => say!("{0}不付代价", "{0} declines the cost", seat),
             Event::Bankrupt { seat } => say!("{0}破产", "{0} is bankrupt", seat),
             Event::Targets { seat, whom } => say!("{0}选定{1}", "{0} names {1}", seat, whom),

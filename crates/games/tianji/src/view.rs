@@ -3,7 +3,7 @@
 use crate::action::LETTERS;
 use crate::event::kinds_of;
 use crate::stack::{Frame, Secret, Step};
-use crate::state::{Chosen, Discarded, FOREVER, NOBODY, Phase, Tianji, bits, mark};
+use crate::state::{Chosen, Discarded, FOREVER, NOBODY, Phase, Tianji, bits, mark, used_bit};
 use crate::table::{Dept, Element, Function, Palace, RuleKind, Star, Status, Zone};
 use crate::verbs::FOGS;
 use kernel::{Eye, Seat};
@@ -31,12 +31,26 @@ pub struct View {
     pub star: Option<StarView>,
     pub lasting: Vec<Id>,
     pub ended: Vec<Id>,
+    /// The stars that are still in the deck, in no order, with the clock that each will have.
+    pub stars: BTreeMap<Id, u8>,
+    /// Star events that have happened (TJ-20.5).
+    pub events: Vec<Id>,
+    /// When the game ends at the latest.
+    pub ends: Ends,
     pub decks: Sizes,
     pub order: Orders,
     pub discards: Discards,
     pub rules: BTreeMap<Id, Lasts>,
     pub entities: BTreeMap<Id, BTreeMap<Id, EntityView>>,
     pub pending: Vec<Pending>,
+    /// What has been executed in the Interpretation turns of this round, oldest first (TJ-R91).
+    pub readings: Vec<ReadingView>,
+    /// Records of the cards 63 and 64 that are set (TJC-12.4).
+    pub used: Vec<u8>,
+    /// Who has held the start marker in this ju (TJ-19.7).
+    pub noted: Vec<Id>,
+    /// Challenger and defender of the debate that is going on; the defender may still be open.
+    pub debate: Option<DebateView>,
     pub aside: Vec<Option<u8>>,
     /// Who was called last: the Luoshu number (TJ-10.2).
     pub called: u8,
@@ -65,6 +79,33 @@ pub struct Pillar {
 pub struct StarView {
     pub id: Id,
     pub clock: u8,
+}
+
+/// The last rounds that can be played; elimination and the fund can end the game before (TJ-22).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ends {
+    /// The round in which the stars run out if no star event shortens them; `None`: one has no clock.
+    pub stars: Option<u16>,
+    /// The round cap.
+    pub round_cap: u16,
+}
+
+/// Who debates.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct DebateView {
+    pub challenger: Id,
+    pub defender: Option<Id>,
+}
+
+/// A completed execution of this round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct ReadingView {
+    pub by: Id,
+    pub card: u8,
+    pub variant: Id,
+    pub interlock: bool,
 }
 
 /// Sizes of the decks.
@@ -127,6 +168,8 @@ pub struct Pending {
     pub when: Id,
     pub first: u8,
     pub last: u8,
+    /// Dropped if its player takes damage before.
+    pub unless_damaged: bool,
 }
 
 /// A program that is being carried out.
@@ -163,6 +206,8 @@ pub struct PlayerView {
     pub destiny: Option<Id>,
     pub predicted: Option<Id>,
     pub zone: Option<Id>,
+    /// Where the piece stood when the round began.
+    pub started: Option<Id>,
     pub stamp: u16,
     pub moved: bool,
     pub committed: bool,
@@ -179,6 +224,8 @@ pub struct PlayerView {
     pub feint: bool,
     pub halved: bool,
     pub pact: Option<Id>,
+    /// Gold when the pact began.
+    pub pact_gold: Option<u32>,
     pub walked: Vec<Id>,
     pub won: u8,
     pub drawn: u8,
@@ -209,8 +256,11 @@ pub struct StatusView {
     pub uses: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Worth>,
+    /// What a guard is filled up to at every Round start.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<Id>,
+    pub full: Option<u8>,
+    /// Who gave it; of an alliance, the other side.
+    pub by: Id,
 }
 
 /// The value of a status: a number, or the kind of a fog.
@@ -270,6 +320,18 @@ impl Tianji {
             star: table.star.map(|star| StarView { id: star.id(), clock: table.clock }),
             lasting: stars(table.lasting),
             ended: stars(table.ended),
+            stars: Star::ALL
+                .iter()
+                .filter(|star| table.star_deck.contains(star))
+                .map(|star| (star.id(), self.clock_of(*star)))
+                .collect(),
+            events: ["replenished", "reshuffled"]
+                .into_iter()
+                .enumerate()
+                .filter(|(at, _)| table.events >> at & 1 == 1)
+                .map(|(_, id)| id)
+                .collect(),
+            ends: Ends { stars: self.last_round_of_stars(), round_cap: self.rules.options.max_rounds },
             decks: Sizes {
                 basic: table.basic_deck.len(),
                 function: table.function_deck.len(),
@@ -321,8 +383,22 @@ impl Tianji {
                     when: if part.start { "start" } else { "end" },
                     first: part.first,
                     last: part.last,
+                    unless_damaged: part.unless_damaged,
                 })
                 .collect(),
+            readings: table
+                .readings
+                .iter()
+                .map(|one| ReadingView {
+                    by: letter(one.by),
+                    card: one.hexagram,
+                    variant: one.dept.id(),
+                    interlock: one.interlock,
+                })
+                .collect(),
+            used: [63, 64].into_iter().filter(|&card| table.used & used_bit(card) != 0).collect(),
+            noted: table.noted.iter().map(letter).collect(),
+            debate: self.debate(),
             aside: self.aside_view(eye),
             called: table.called,
             turn: self.turn().map(letter),
@@ -336,6 +412,40 @@ impl Tianji {
             }),
             players: self.all_seats().iter().map(|seat| (letter(seat), self.player_view(seat, eye))).collect(),
         }
+    }
+
+    /// The last round if the stars end the game and no star event cuts one of them short (TJ-20.7).
+    fn last_round_of_stars(&self) -> Option<u16> {
+        let table = &self.table;
+        let mut rounds = u16::from(table.round);
+        match table.star {
+            Some(_) if table.clock == 0 => return None,
+            Some(_) => rounds += u16::from(table.clock) - 1 + u16::from(table.star_fresh),
+            None => rounds -= u16::from(rounds > 0),
+        }
+        for star in table.star_deck.iter() {
+            let clock = self.clock_of(*star);
+            if clock == 0 {
+                return None;
+            }
+            rounds += u16::from(clock);
+        }
+        Some(rounds)
+    }
+
+    /// The clock of a star when it is turned; 0: none (TJ-20.2).
+    fn clock_of(&self, star: Star) -> u8 {
+        self.cards().star_rounds[star as usize].unwrap_or(self.rules.options.star_cap_rounds as u8)
+    }
+
+    fn debate(&self) -> Option<DebateView> {
+        self.stack.iter().find_map(|frame| match frame {
+            Frame::Debate { challenger, defender, .. } => Some(DebateView {
+                challenger: letter(*challenger),
+                defender: (defender.0 != NOBODY).then(|| letter(*defender)),
+            }),
+            _ => None,
+        })
     }
 
     /// Whose Movement or Interpretation turn it is.
@@ -394,8 +504,8 @@ impl Tianji {
             || player.has(mark::AVENGED)
             || matches!(eye, Eye::Seat(viewer) if self.player(viewer).knows_destiny >> seat.0 & 1 == 1);
         let partner = self.table.pact.and_then(|pact| match pact.seats {
-            [one, two] if one == seat => Some(two),
-            [one, two] if two == seat => Some(one),
+            [one, two] if one == seat => Some((two, pact.gold[0])),
+            [one, two] if two == seat => Some((one, pact.gold[1])),
             _ => None,
         });
         let placing = matches!(self.stack.top(), Some(Frame::Secret(Secret::Placement)));
@@ -411,6 +521,7 @@ impl Tianji {
             destiny: player.destiny.filter(|_| knows_destiny).map(|destiny| destiny.id()),
             predicted: player.predicted.filter(|_| all || over).map(letter),
             zone: player.living.then(|| player.zone.id()),
+            started: player.living.then(|| player.started.id()),
             stamp: player.stamp,
             moved: player.has(mark::MOVED),
             committed: placing && player.living && !self.sealed.open().has(seat),
@@ -426,7 +537,8 @@ impl Tianji {
             banned: player.has(mark::BANNED),
             feint: player.has(mark::FEINT),
             halved: player.has(mark::HALVED),
-            pact: partner.map(letter),
+            pact: partner.map(|(other, _)| letter(other)),
+            pact_gold: partner.map(|(_, gold)| gold),
             walked: elements(player.walked),
             won: player.won,
             drawn: player.drawn,
@@ -490,7 +602,8 @@ impl Tianji {
                 until: ends(one.until),
                 uses: (one.uses > 0).then_some(one.uses),
                 value,
-                by: (one.status == Status::Fog).then(|| letter(one.by)),
+                full: (one.full > 0).then_some(one.full),
+                by: letter(one.by),
             });
         }
         for pair in self.table.allies.iter().filter(|pair| pair.one == seat || pair.two == seat) {
@@ -500,7 +613,8 @@ impl Tianji {
                 until: ends(pair.until),
                 uses: None,
                 value: pair.share.then_some(Worth::Word("share")),
-                by: Some(letter(other)),
+                full: None,
+                by: letter(other),
             });
         }
         statuses

@@ -293,16 +293,94 @@ pub const CENTRE_ABOUT: Both = Both(
     "洛书 5，五行属土；没有部、计数和门。结算时在此的人付一成金币（TJ-18.5）。离开时须去数字最小的无人地部（TJ-7.5）。",
     "Luoshu number 5, element earth; no department, counter or door. Whoever stands here pays a tenth of their gold in Resolution (TJ-18.5). The way out is the free Ground zone with the smallest number (TJ-7.5).",
 );
-pub const UNTIL: Both = Both("，至第{}轮", ", until round {}");
-pub const USES: Both = Both("，{}次", ", ×{}");
+pub const UNTIL: Both = Both("，至第{}轮末", ", to the end of round {}");
+pub const FROM: Both = Both("，第{}轮起", ", from round {}");
+pub const FOREVER: Both = Both("，至终局", ", to the end of the game");
+pub const USES: Both = Both("，余{}次", ", {} uses left");
+pub const USES_ONE: Both = Both("，余1次", ", 1 use left");
 pub const VALUE: Both = Both(" {}", " {}");
-pub const BY: Both = Both("，{}", ", {}");
+pub const KIND: Both = Both("（{}）", " ({})");
+pub const BY: Both = Both("，来自{}", ", from {}");
+pub const WITH: Both = Both("，与{}", ", with {}");
+pub const REFILLS: Both = Both("，每轮开始补到{}", ", refills to {} every round");
+
+/// What the value of a status means where it is a word.
+pub fn worth(word: &str) -> Option<Both> {
+    match word {
+        "guide" => Some(Both("引导", "Guidance")),
+        "restrain" => Some(Both("约束", "Restraint")),
+        "counter" => Some(Both("反制", "Counter")),
+        "share" => Some(Both("有分成", "with shares")),
+        _ => None,
+    }
+}
+
+// How the game stands, and the piles.
+pub const GAME: Both = Both("对局", "The game");
+pub const PILES: Both = Both("弃牌堆与牌库", "Discard piles and decks");
+pub const CLOCKWISE: Both = Both("顺时针", "clockwise");
+pub const COUNTERCLOCKWISE: Both = Both("逆时针", "counterclockwise");
+pub const GAME_ROUND: Both =
+    Both("第 {} 轮，{}阶段；{}起始，{}轮转；阳{}局。", "Round {}, {}; {} starts, play goes {}; Yang {}.");
+pub const END_SURVIVOR: Both = Both(
+    "终局一：只剩一名玩家在场时，立即结束，该玩家获胜（TJ-22.1）。",
+    "It ends at once when only one player is left: that player wins (TJ-22.1).",
+);
+pub const END_FUND: Both = Both(
+    "终局二：基金（现有 {}）不够支付而无人补充时，立即结束，金币最多者获胜（TJ-22.2）。",
+    "It ends at once when the fund (now {}) cannot pay and nobody refills it: most gold wins (TJ-22.2).",
+);
+pub const END_STARS: Both = Both(
+    "终局三：星象走完时，至迟第 {} 轮的归整阶段，金币最多者获胜（TJ-22.3）。",
+    "It ends when the stars run out, in Upkeep of round {} at the latest: most gold wins (TJ-22.3).",
+);
+pub const END_STARS_NEVER: Both = Both(
+    "终局三：星象走完时，金币最多者获胜（TJ-22.3）；按本局选项，有的星象没有时限。",
+    "It ends when the stars run out: most gold wins (TJ-22.3); with this game's options some stars have no clock.",
+);
+pub const END_CAP: Both = Both(
+    "终局四：第 {} 轮的归整阶段，金币最多者获胜（TJ-22.4；轮数上限为原规则所无）。",
+    "It ends in Upkeep of round {}: most gold wins (TJ-22.4; the round cap is not in the original rules).",
+);
+pub const STAR_LASTS: Both = Both("星象 {}，至终局：{}", "Star {}, to the end of the game: {}");
+pub const STARS_LEFT: Both = Both("牌库中还有 {} 张星象：{}。", "Stars still in the deck, {} in all: {}.");
+pub const STARS_ENDED: Both = Both("已过的星象：{}。", "Stars that are over: {}.");
+pub const GAME_RULE: Both = Both("全局规则 {}{}：{}", "Global rule {}{}: {}");
+pub const GAME_READING: Both = Both("{} {}（{}）", "{} {} ({})");
+pub const GAME_READINGS: Both = Both("本轮已执行：{}。", "Executed this round: {}.");
+pub const GAME_USED: Both = Both("本局已用过的一次性效果：{}。", "Once-per-game effects already used: {}.");
+pub const GAME_NOTED: Both = Both(
+    "八门上次换位以来当过起始玩家的：{}；在场者都当过，八门就再换位（TJ-19.7）。",
+    "Start players since the doors last moved: {}; once everyone has been one, the doors move again (TJ-19.7).",
+);
+pub const PILE_SIZES: Both = Both(
+    "牌库：基础牌 {}，功能牌 {}，星象 {}，天干 {}，地支 {}。",
+    "Decks: basic {}, function {}, stars {}, stems {}, branches {}.",
+);
+pub const PILE_BASIC: Both = Both("基础弃牌堆（{}），先弃的在前：{}。", "Basic discard pile ({}), oldest first: {}.");
+pub const PILE_FUNCTION: Both = Both("功能弃牌堆（{}），先弃的在前：{}。", "Function discard pile ({}), oldest first: {}.");
+pub const PILE_CARD: Both = Both("{}·{}", "{} [{}]");
+pub const PILE_YEARS: Both = Both("用过的天干：{}；地支：{}。", "Stems used: {}; branches used: {}.");
+pub const AT_START: Both = Both("轮始", "at the start");
+pub const AT_UPKEEP: Both = Both("归整时", "in Upkeep");
+pub const IN_ROUND: Both = Both("第{}轮{}", "round {}, {}");
+pub const IN_ROUNDS: Both = Both("第{}至{}轮每轮{}", "each round from {} to {}, {}");
+pub const UNLESS_DAMAGED: Both = Both("，此前受到伤害则作罢", ", unless they take damage before");
+pub const SEAT_WALKED: Both = Both("走过的五行：{}", "Elements walked: {}");
+pub const SEAT_OUT: Both = Both("已出局", "Eliminated");
+pub const SEAT_NATAL_OUT: Both = Both("本命{}", "Natal {}");
+pub const SEAT_PACT: Both = Both(
+    "与{}和谈，和谈开始时有 {} 金币（TJ-16.13）",
+    "Pact with {}; had {} gold when it began (TJ-16.13)",
+);
 pub const FUND_ABOUT: Both = Both(
     "基金 {}：天部奖励由它支付；付空时人人可补充，谁都不补就终局（TJ-18.7）。",
     "The fund holds {}: it pays Heaven rewards. When it runs dry everybody may give to it; if nobody does, the game ends (TJ-18.7).",
 );
 pub const DECKS: Both = Both("牌库：基础 {}，功能 {}，星象 {}。", "Decks: {} basic, {} function, {} star cards.");
 pub const STAR_CLOCK: Both = Both("余 {} 轮", "{} rounds left");
+pub const STAR_CLOCK_ONE: Both = Both("余 1 轮", "1 round left");
+pub const STAR_NO_CLOCK: Both = Both("没有时限", "no clock");
 pub const SEAT_NUMBERS: Both = Both("金币 {}，生命 {}/{}，阴阳 {}（{}）", "Gold {}, life {} of {}, Yin-Yang {} ({})");
 pub const TRACK_0: Both = Both("冲和：归整时得1金币或2生命", "Harmony: 1 gold or 2 life in Upkeep");
 pub const TRACK_MID: Both = Both("无影响", "no effect");
@@ -332,9 +410,10 @@ pub const SAY_STATUS: Both = Both(
     "第 {} 轮，{}阶段；阳{}局；流年{}，吉{}，凶{}；基金 {}。",
     "Round {}, {}; Yang {}; year {}, lucky {}, unlucky {}; fund {}.",
 );
-pub const SAY_STAR: Both = Both("星象 {}，余 {} 轮：{}", "Star {}, {} rounds left: {}");
+pub const SAY_STAR: Both = Both("星象 {}，{}：{}", "Star {}, {}: {}");
 pub const SAY_RULE: Both = Both("全局规则 {}：{}", "Global rule {}: {}");
-pub const SAY_PENDING: Both = Both("{}的{}（{}部）还有一部分留待日后。", "A part of {}'s {} ({}) is still to come.");
+pub const SAY_PENDING: Both =
+    Both("{}的{}（{}部）有一部分稍后结算：{}{}。", "Part of {}'s {} ({}) is still to come: {}{}.");
 pub const SAY_EXECUTES: Both = Both("正在执行：{}的{}：{}", "Being executed: {}'s {}: {}");
 pub const SAY_TURN: Both = Both("轮到{}。", "It is {}'s turn.");
 pub const SAY_QUEUE: Both = Both("还要解读，依次：{}。", "Still to read, in this order: {}.");

@@ -22,6 +22,7 @@ clock = 2
 fund = 372
 counters = { li_tian = 10, kun_tian = 5, zhen_di = 10 }
 stagnant = ["kun_tian"]
+discard = ["60@b", "61"]
 rules = [{ id = "dept_lock", until = 6 }]
 entities = [{ kind = "well", zone = "kan_di", owner = "c" }, { kind = "barrier", zone = "gen_ren", owner = "b" }]
 [a]
@@ -50,7 +51,7 @@ gold = 131
 track = 4
 natal = "kun"
 destiny = "shoushu_nu"
-statuses = ["rooted", { id = "guard", value = 2, until = 6 }]
+statuses = ["rooted", { id = "guard", value = 2, until = 6, by = "b" }, { id = "unstoppable", from = 6, until = 7 }]
 [d]
 at = "zhong"
 hand = ["40", "xu"]
@@ -280,7 +281,7 @@ fn the_hand_shows_hexagrams_and_the_variant_that_applies() {
     let mut app = at(position, &[PERSON, EASY], Lang::En);
     focus(&mut app, "card:14");
     let shown = text(&mut app, 120, 40);
-    for part in ["━━━ ━━━", "▶Human", "Heaven ", "Ground ", "⠭⠤⠭", "14 strokes"] {
+    for part in ["━━━ ━━━", "▶Human", "Heaven ", "Ground ", "⠭⠤⠭", "9 strokes"] {
         assert!(shown.contains(part), "{part}:\n{shown}");
     }
 }
@@ -320,7 +321,7 @@ fn a_question_mark_explains_everything() {
         ("zone:kan_di", vec!["Sweet Well (Player C's)", "Here: Player A", "Qian Ground, Gen Ground, Kan Human"]),
         ("zone:zhong", vec!["a tenth of their gold", "The fund holds 372", "Here: Player D"]),
         ("palace:li", vec!["Luoshu number 9, element fire", "○Life (good): choose", "Heaven: reward 10"]),
-        ("seat:c", vec!["Gold 131", "gold penalties +2", "Rooted", "Guard 2, until round 6", "face down", "Natal Kun"]),
+        ("seat:c", vec!["Gold 131", "gold penalties +2", "Rooted", "Guard 2, from Player B, to the end of round 6", "Unstoppable, 1 use left, from round 6, to the end of round 7", "face down", "Natal Kun"]),
         ("star:luohou", vec!["higher stroke count", "2 rounds left"]),
         ("destiny:douzhan_shengfo", vec!["for every debate you won"]),
         ("rule:dept_lock", vec!["TJC-8.1"]),
@@ -500,7 +501,7 @@ fn a_record_is_stepped_through_with_all_hands_open() {
 #[test]
 fn plain_says_the_position_and_what_things_do() {
     let mut output = Vec::new();
-    let script = "? 14\n? zone:li_tian\n? seat:b\nlook\nquit\n";
+    let script = "? 14\n? zone:li_tian\n? seat:b\n? game\n? discard\nlook\nquit\n";
     let position: cards::toml::Table = READING.parse().expect("the position is TOML");
     let (game, config) =
         Tianji::position(&position, &Tianji::book_sources(), &mut Journal::default()).expect("it can be played");
@@ -511,15 +512,22 @@ fn plain_says_the_position_and_what_things_do() {
         "Round 5, Interpretation",
         "fund 372",
         "Star Rahu Walks Unseen, 2 rounds left",
-        "Player B (bot random): Li Human, 96 gold, life 200 of 200, Yin-Yang −3",
+        "Player B (random bot): Li Human, 96 gold, life 200 of 200, Yin-Yang −3",
         "Still to read, in this order:",
         "Being executed: Player A's Biting Through (21)",
         "Li (9, fire",
         "Heaven reward 10",
         "Your destiny, The Victorious Fighter",
-        "Union (8), strokes 8; here Ground",
+        "Union (8), strokes 4; here Ground",
         "Override: Execute any of the three variants.",
         "Great Possession",
+        "Round 5, Interpretation; Player B starts, play goes clockwise; Yang 2.",
+        "in Upkeep of round 23 at the latest",
+        "the round cap is not in the original rules",
+        "Stars still in the deck, 6 in all:",
+        "Global rule Heaven and Earth Apart, to the end of round 6:",
+        "Basic discard pile (2), oldest first: Restraint (60) [B], Inner Truth (61).",
+        "Unstoppable, 1 use left, from round 6, to the end of round 7",
     ] {
         assert!(output.contains(part), "{part}:\n{output}");
     }

@@ -7,11 +7,17 @@ use super::{
 };
 use crate::drawn::About;
 use crate::words::{Both, tianji as w};
-use ::tianji::table::{Dept, Door, EntityKind, Function, Natal, Palace, Status, Zone};
-use ::tianji::{PlayerView, StackView, StatusView, Worth};
+use ::tianji::table::{Branch, Dept, Door, EntityKind, Function, Natal, Palace, Status, Stem, Zone};
+use ::tianji::{Pending, PlayerView, StackView, StatusView, Worth};
+use kernel::Lang;
 
 /// What an element is called.
 pub fn called(scene: &TianjiScene<'_>, element: &str) -> String {
+    match element {
+        "game" => return w::GAME.of(scene.lang).to_owned(),
+        "discard" => return w::PILES.of(scene.lang).to_owned(),
+        _ => {}
+    }
     let Some((class, id)) = element.split_once(':') else { return element.to_owned() };
     let named = match class {
         "zone" => Zone::from_id(id).map(|zone| zone_name(scene, zone)),
@@ -29,8 +35,16 @@ pub fn called(scene: &TianjiScene<'_>, element: &str) -> String {
 
 /// What can be read about it.
 pub fn about(scene: &TianjiScene<'_>, element: &str) -> Option<About> {
-    let (class, id) = element.split_once(':')?;
     let title = called(scene, element);
+    let all = |lines: Vec<String>, clauses: &[&str]| {
+        Some(About { title: title.clone(), lines, clauses: clauses.iter().map(|&id| id.to_owned()).collect() })
+    };
+    match element {
+        "game" => return all(about_game(scene), &["TJ-4.1", "TJ-20.7", "TJ-22.1", "TJ-22.2", "TJ-22.3", "TJ-22.4"]),
+        "discard" => return all(about_piles(scene), &["TJ-1.6", "TJ-1.7"]),
+        _ => {}
+    }
+    let (class, id) = element.split_once(':')?;
     let (lines, clauses): (Vec<String>, Vec<&str>) = match class {
         "card" => match Kind::of(id)? {
             Kind::Basic(number) => (about_card(scene, number), vec!["TJ-10.5", "TJ-11.2", "TJ-11.3"]),
@@ -62,7 +76,7 @@ fn about_thing(scene: &TianjiScene<'_>, element: &str, title: String) -> Option<
     let thing = scene.thing(element)?;
     let mut lines = vec![scene.lang.of(&thing.text).to_owned()];
     if let Some(star) = scene.view.star.as_ref().filter(|star| element == format!("star:{}", star.id)) {
-        lines.push(w::STAR_CLOCK.with(scene.lang, &[&star.clock]));
+        lines.push(rounds_left(scene.lang, star.clock));
     }
     Some(About { title, lines, clauses: thing.clauses.clone() })
 }
@@ -205,6 +219,127 @@ fn about_palace(scene: &TianjiScene<'_>, palace: Palace) -> Vec<String> {
     lines
 }
 
+/// How the game stands and what ends it.
+fn about_game(scene: &TianjiScene<'_>) -> Vec<String> {
+    let (lang, view) = (scene.lang, scene.view);
+    let around = if view.direction == "clockwise" { w::CLOCKWISE } else { w::COUNTERCLOCKWISE };
+    let start = seat_name(scene, view.start);
+    let mut lines = vec![
+        w::GAME_ROUND.with(lang, &[&view.round, &w::phase(view.phase).of(lang), &start, &around.of(lang), &view.ju]),
+    ];
+    lines.push(w::END_SURVIVOR.of(lang).to_owned());
+    lines.push(w::END_FUND.with(lang, &[&view.fund]));
+    lines.push(match view.ends.stars {
+        Some(round) => w::END_STARS.with(lang, &[&round]),
+        None => w::END_STARS_NEVER.of(lang).to_owned(),
+    });
+    lines.push(w::END_CAP.with(lang, &[&view.ends.round_cap]));
+    lines.extend(star_lines(scene));
+    for (rule, lasts) in &view.rules {
+        let id = format!("rule:{rule}");
+        let span = span(scene, lasts.from, lasts.until);
+        lines.push(w::GAME_RULE.with(lang, &[&scene.thing_name(&id), &span, &thing_text(scene, &id)]));
+    }
+    lines.extend(view.pending.iter().map(|part| pending_line(scene, part)));
+    let readings: Vec<String> = view
+        .readings
+        .iter()
+        .map(|one| {
+            let (card, dept) = (called(scene, &format!("card:{}", one.card)), Dept::from_id(one.variant));
+            w::GAME_READING.with(lang, &[&capital(one.by), &card, &dept_name(scene, dept.unwrap_or_default())])
+        })
+        .collect();
+    if !readings.is_empty() {
+        lines.push(w::GAME_READINGS.with(lang, &[&listed(scene, &readings)]));
+    }
+    if !view.used.is_empty() {
+        let used: Vec<String> = view.used.iter().map(|card| called(scene, &format!("card:{card}"))).collect();
+        lines.push(w::GAME_USED.with(lang, &[&listed(scene, &used)]));
+    }
+    lines.push(w::GAME_NOTED.with(lang, &[&super::letters(&view.noted)]));
+    lines
+}
+
+/// The stars: the current one, those that go on, those to come, those that are over.
+fn star_lines(scene: &TianjiScene<'_>) -> Vec<String> {
+    let (lang, view) = (scene.lang, scene.view);
+    let name = |id: &str| scene.thing_name(&format!("star:{id}")).to_owned();
+    let names = |ids: &[&'static str]| listed(scene, &ids.iter().map(|id| name(id)).collect::<Vec<_>>());
+    let mut lines = Vec::new();
+    if let Some(star) = &view.star {
+        let left = rounds_left(lang, star.clock);
+        lines.push(w::SAY_STAR.with(lang, &[&name(star.id), &left, &thing_text(scene, &format!("star:{}", star.id))]));
+    }
+    for id in &view.lasting {
+        lines.push(w::STAR_LASTS.with(lang, &[&name(id), &thing_text(scene, &format!("star:{id}"))]));
+    }
+    let left: Vec<&'static str> = view.stars.keys().copied().collect();
+    lines.push(w::STARS_LEFT.with(lang, &[&left.len(), &names(&left)]));
+    if !view.ended.is_empty() {
+        lines.push(w::STARS_ENDED.with(lang, &[&names(&view.ended)]));
+    }
+    lines
+}
+
+/// The piles that lie open, oldest card first, and how many cards the decks hold.
+fn about_piles(scene: &TianjiScene<'_>) -> Vec<String> {
+    let (lang, view) = (scene.lang, scene.view);
+    let decks = &view.decks;
+    let sizes: [&dyn std::fmt::Display; 5] = [&decks.basic, &decks.function, &decks.star, &decks.stem, &decks.branch];
+    let card = |word: &String| match word.split_once('@') {
+        Some((id, whose)) => {
+            w::PILE_CARD.with(lang, &[&called(scene, &format!("card:{id}")), &capital(whose)])
+        }
+        None => called(scene, &format!("card:{word}")),
+    };
+    let pile = |cards: &[String]| listed(scene, &cards.iter().map(card).collect::<Vec<_>>());
+    let stems: Vec<String> =
+        view.discards.stem.iter().filter_map(|id| Stem::from_id(id)).map(|one| pick(lang, one.names())).collect();
+    let branches: Vec<String> =
+        view.discards.branch.iter().filter_map(|id| Branch::from_id(id)).map(|one| pick(lang, one.names())).collect();
+    vec![
+        w::PILE_SIZES.with(lang, &sizes),
+        w::PILE_BASIC.with(lang, &[&view.discards.basic.len(), &pile(&view.discards.basic)]),
+        w::PILE_FUNCTION.with(lang, &[&view.discards.function.len(), &pile(&view.discards.function)]),
+        w::PILE_YEARS.with(lang, &[&listed(scene, &stems), &listed(scene, &branches)]),
+    ]
+}
+
+fn pick(lang: Lang, (zh, en): (&str, &str)) -> String {
+    lang.pick(zh, en).to_owned()
+}
+
+/// 余2轮, 2 rounds left; nothing for a star without a clock.
+pub fn rounds_left(lang: Lang, clock: u8) -> String {
+    match clock {
+        0 => w::STAR_NO_CLOCK.of(lang).to_owned(),
+        1 => w::STAR_CLOCK_ONE.of(lang).to_owned(),
+        more => w::STAR_CLOCK.with(lang, &[&more]),
+    }
+}
+
+/// When something begins, if that is still to come, and when it ends.
+fn span(scene: &TianjiScene<'_>, from: u8, until: Option<u8>) -> String {
+    let lang = scene.lang;
+    let begins = if from > scene.view.round { w::FROM.with(lang, &[&from]) } else { String::new() };
+    begins + &until.map_or_else(|| w::FOREVER.of(lang).to_owned(), |until| w::UNTIL.with(lang, &[&until]))
+}
+
+/// What of a card is still to come, when, and what it says.
+pub fn pending_line(scene: &TianjiScene<'_>, part: &Pending) -> String {
+    let lang = scene.lang;
+    let dept = Dept::from_id(part.variant).unwrap_or_default();
+    let name = called(scene, &format!("card:{}", part.card));
+    let when = if part.when == "start" { w::AT_START } else { w::AT_UPKEEP }.of(lang);
+    let rounds = if part.first == part.last {
+        w::IN_ROUND.with(lang, &[&part.first, &when])
+    } else {
+        w::IN_ROUNDS.with(lang, &[&part.first, &part.last, &when])
+    };
+    let unless = if part.unless_damaged { w::UNLESS_DAMAGED.of(lang) } else { "" };
+    w::SAY_PENDING.with(lang, &[&seat_name(scene, part.by), &name, &w::dept(dept)[0].of(lang), &rounds, &unless])
+}
+
 /// What the track does to a player.
 fn track_words(track: i8) -> Both {
     match track {
@@ -218,7 +353,11 @@ fn track_words(track: i8) -> Both {
 fn about_seat(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec<String> {
     let lang = scene.lang;
     if !player.living {
-        return vec![w::OUT.of(lang).to_owned()];
+        let mut lines = vec![w::SEAT_OUT.of(lang).to_owned()];
+        if let Some(natal) = player.natal.and_then(Natal::from_id) {
+            lines.push(w::SEAT_NATAL_OUT.with(lang, &[&setup::called(scene, natal)]));
+        }
+        return lines;
     }
     let track = track_words(player.track).of(lang);
     let numbers: [&dyn std::fmt::Display; 5] =
@@ -253,9 +392,15 @@ fn about_seat(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec
     lines.extend(player.predicted.map(|other| w::SEAT_PREDICTED.with(lang, &[&seat_name(scene, other)])));
     let has = [player.shield, player.block, player.banned, player.feint, player.halved];
     lines.extend(w::MARKS.iter().zip(has).filter(|(_, has)| *has).map(|((_, text), _)| text.of(lang).to_owned()));
-    lines.extend(player.pact.map(|other| w::PACT.with(lang, &[&capital(other)])));
+    if let (Some(other), Some(gold)) = (player.pact, player.pact_gold) {
+        lines.push(w::SEAT_PACT.with(lang, &[&seat_name(scene, other), &gold]));
+    }
     for (id, instances) in &player.statuses {
-        lines.extend(instances.iter().map(|status| status_line(scene, id, status)));
+        lines.extend(instances.iter().map(|status| status_line(scene, letter, id, status)));
+    }
+    lines.extend(scene.view.pending.iter().filter(|part| part.by == letter).map(|part| pending_line(scene, part)));
+    if !player.walked.is_empty() {
+        lines.push(w::SEAT_WALKED.with(lang, &[&super::elements(scene, &player.walked)]));
     }
     let counts: [&dyn std::fmt::Display; 5] =
         [&player.won, &player.drawn, &player.lost, &player.contributed, &player.reversals];
@@ -266,22 +411,28 @@ fn about_seat(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec
     lines
 }
 
-/// `【守护】2，至第5轮：…`
-fn status_line(scene: &TianjiScene<'_>, id: &str, status: &StatusView) -> String {
+/// `【守护】2，来自玩家B，余1次，至第5轮末：…`
+fn status_line(scene: &TianjiScene<'_>, bearer: &str, id: &str, status: &StatusView) -> String {
     let lang = scene.lang;
-    let mut detail = String::new();
-    if let Some(Worth::Number(value)) = &status.value {
-        detail += &w::VALUE.with(lang, &[value]);
+    let mut detail = match &status.value {
+        Some(Worth::Number(value)) => w::VALUE.with(lang, &[value]),
+        Some(Worth::Word(word)) => w::worth(word).map_or_else(String::new, |words| w::KIND.with(lang, &[&words.of(lang)])),
+        None => String::new(),
+    };
+    if id == Status::Ally.id() {
+        detail += &w::WITH.with(lang, &[&seat_name(scene, status.by)]);
+    } else if status.by != bearer {
+        detail += &w::BY.with(lang, &[&seat_name(scene, status.by)]);
     }
-    if let Some(by) = status.by {
-        detail += &w::BY.with(lang, &[&seat_name(scene, by)]);
+    match status.uses {
+        Some(1) => detail += w::USES_ONE.of(lang),
+        Some(uses) => detail += &w::USES.with(lang, &[&uses]),
+        None => {}
     }
-    if let Some(uses) = status.uses {
-        detail += &w::USES.with(lang, &[&uses]);
+    if let Some(full) = status.full {
+        detail += &w::REFILLS.with(lang, &[&full]);
     }
-    if let Some(until) = status.until {
-        detail += &w::UNTIL.with(lang, &[&until]);
-    }
+    detail += &span(scene, status.from, status.until);
     let (zh, en) = Status::from_id(id).unwrap_or_default().names();
     let text = thing_text(scene, &format!("status:{id}"));
     w::SEAT_STATUS.with(lang, &[&lang.pick(zh, en), &detail, &text])

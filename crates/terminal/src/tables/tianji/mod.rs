@@ -1,7 +1,7 @@
 //! The table of Tianji: nine palaces as the Luoshu square, the players beside it.
 //!
 //! Elements: `card:14`, `card:cuo`, `zone:li_tian`, `seat:b` and `natal:kun` as in click paths; for
-//! reading also `palace:li`, `star:qisha`, `destiny:yinshi`, `rule:reversal`. Entities and statuses
+//! reading also `palace:li`, `star:qisha`, `destiny:yinshi`, `rule:reversal`, `game` and `discard`. Entities and statuses
 //! are chosen by buttons.
 
 mod about;
@@ -78,6 +78,11 @@ impl Drawn for Tianji {
 
     fn words(scene: &TianjiScene<'_>) -> Vec<String> {
         say::words(scene)
+    }
+
+    fn topics(scene: &TianjiScene<'_>) -> Vec<String> {
+        let seats = seats_in_order(scene).map(|(letter, _)| format!("seat:{letter}"));
+        ["game", "discard"].into_iter().map(str::to_owned).chain(seats).collect()
     }
 
     fn score(lang: Lang, player: &str, points: i32) -> String {

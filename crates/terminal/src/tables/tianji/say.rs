@@ -32,7 +32,8 @@ pub fn words(scene: &TianjiScene<'_>) -> Vec<String> {
     let text = |id: &str| thing_text(scene, id);
     if let Some(star) = &view.star {
         let id = format!("star:{}", star.id);
-        lines.push(w::SAY_STAR.with(lang, &[&scene.thing_name(&id), &star.clock, &text(&id)]));
+        let left = about::rounds_left(lang, star.clock);
+        lines.push(w::SAY_STAR.with(lang, &[&scene.thing_name(&id), &left, &text(&id)]));
     }
     for rule in view.rules.keys() {
         let id = format!("rule:{rule}");
@@ -67,11 +68,7 @@ fn say_order(scene: &TianjiScene<'_>) -> Vec<String> {
         let text = Dept::from_id(running.variant).map(|dept| card::variant(scene, &printed, dept)).unwrap_or_default();
         lines.push(w::SAY_EXECUTES.with(lang, &[&seat_name(scene, running.by), &name, &text]));
     }
-    for part in &view.pending {
-        let dept = Dept::from_id(part.variant).unwrap_or_default();
-        let name = about::called(scene, &format!("card:{}", part.card));
-        lines.push(w::SAY_PENDING.with(lang, &[&seat_name(scene, part.by), &name, &w::dept(dept)[0].of(lang)]));
-    }
+    lines.extend(view.pending.iter().map(|part| about::pending_line(scene, part)));
     lines
 }
 
