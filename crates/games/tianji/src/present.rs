@@ -83,6 +83,30 @@ fn fill(zh: &str, en: &str, args: &[Text]) -> Text {
     said
 }
 
+/// 9画, 9 strokes.
+fn strokes(count: u8) -> Text {
+    Text::new(format!("{count}画"), plural(count.into(), "stroke"))
+}
+
+/// 1 card, 2 cards.
+fn plural(count: u32, one: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}
+
+/// 2张基础牌、1张功能牌, 2 basic cards and 1 function card.
+fn counted(basics: u8, functions: u8) -> Text {
+    let kinds = [(basics, "基础牌", "basic card"), (functions, "功能牌", "function card")];
+    let some = || kinds.into_iter().filter(|kind| kind.0 > 0);
+    let zh: Vec<String> = some().map(|(count, zh, _)| format!("{count}张{zh}")).collect();
+    let en: Vec<String> = some().map(|(count, _, en)| plural(count.into(), en)).collect();
+    Text::new(zh.join("、"), en.join(" and "))
+}
+
+/// 3, −2, and a plus sign for what is above 0.
+fn signed(value: i32) -> Text {
+    Text::same(if value == 0 { "0".to_owned() } else { format!("{value:+}").replace('-', "−") })
+}
+
 /// What a cost takes: 5 gold and 3 life.
 fn price(cost: &Cost) -> Text {
     let mut parts = Vec::new();
@@ -107,13 +131,13 @@ fn price(cost: &Cost) -> Text {
 /// Why a card does not move the piece there.
 fn wrong_way(mode: Mode) -> Text {
     match mode {
-        Mode::Away => say!("须离你的棋子更远", "The step must lead away from your piece"),
-        Mode::Toward => say!("须离你的棋子更近", "The step must lead toward your piece"),
-        Mode::Advance => say!("只能往里进一格", "The step must lead one zone inwards"),
-        Mode::Retreat => say!("只能往外退一格", "The step must lead one zone outwards"),
+        Mode::Away => say!("必须走得离你的棋子更远", "The step must lead away from your piece"),
+        Mode::Toward => say!("必须走得离你的棋子更近", "The step must lead toward your piece"),
+        Mode::Advance => say!("只能往里走一格", "The step must lead one zone inward"),
+        Mode::Retreat => say!("只能往外退一格", "The step must lead one zone outward"),
         Mode::Leap => say!(
             "只能跃到本宫或邻宫的另一部",
-            "The leap must lead to another department of your palace or of a neighbouring one"
+            "You can only leap to another department, in your own palace or a neighbouring one"
         ),
         Mode::Step | Mode::StepFree | Mode::Random => say!("一次只能走一格", "One step at a time"),
     }
@@ -122,11 +146,11 @@ fn wrong_way(mode: Mode) -> Text {
 /// Why a card does not put the piece there.
 fn not_in_set(set: Set) -> Text {
     match set {
-        Set::NearLast => say!("须与上一位解读者相邻", "The place must be adjacent to the last reader"),
-        Set::Start => say!("只能回到本轮开始时的位置", "The piece goes back to where it began the round"),
-        Set::FreeSame => say!("须是你所在之部的区域", "The zone must be of your own department"),
-        Set::Free(dept) => say!("须是{0}部的区域", "The zone must be a {0} zone", dept),
-        Set::Zone(_) => say!("只能到那名玩家所在之处", "The piece goes to where that player stands"),
+        Set::NearLast => say!("只能到与上一位解读者相邻的地方", "The place must be adjacent to the last reader's piece"),
+        Set::Start => say!("只能回到本轮开始时的位置", "The piece can only go back to where it began the round"),
+        Set::FreeSame => say!("只能到与你同部的区域", "The zone must be in the same department as you"),
+        Set::Free(dept) => say!("只能到{0}部的区域", "It must be a {0} zone", dept),
+        Set::Zone(_) => say!("只能到那名玩家所在的地方", "The piece can only go to where that player stands"),
     }
 }
 
@@ -172,10 +196,10 @@ impl Tianji {
             ),
             Question::LiDraw => say!("附丽：摸1张基础牌吗？", "Clinging Light: draw 1 basic card?"),
             Question::Keep => say!("卜筮：留下一张", "Divination: keep one card"),
-            Question::Bottom => say!("卜筮：另两张的顺序（后者最底）", "Divination: order of the other two"),
+            Question::Bottom => say!("卜筮：另两张按什么顺序放到牌库底？", "Divination: in which order do the other two go to the bottom?"),
             Question::Move => say!("移动一格，或停留", "Move one step, or stay"),
             Question::Move2 => say!("随风：可再走一格", "Following Wind: you may take a second step"),
-            Question::Defender => say!("与谁论道？", "Whom do you challenge to a debate?"),
+            Question::Defender => say!("与谁论道？", "Who do you debate with?"),
             Question::Kun => say!("厚德载物：取消这次惩罚吗？", "Great Virtue: cancel this penalty?"),
             Question::Open => say!("开门：摸1张功能牌吗？", "Open door: draw 1 function card?"),
             Question::Life => say!("生门：得10金币，或回15生命", "Life door: gain 10 gold or recover 15 life"),
@@ -186,15 +210,15 @@ impl Tianji {
             Question::Fright => say!("惊门：弃一张牌", "Fright door: discard a card"),
             Question::Detonate(zone) => say!("引爆{0}的【屯】吗？", "Detonate the Thicket at {0}?", zone),
             Question::NatalWindow { .. } => {
-                say!("本命窗口：现在使用本命技吗？", "Natal window: use your natal skill now?")
+                say!("现在使用本命技吗？", "Use your natal skill now?")
             }
             Question::Pact => say!(
                 "同意和谈吗？解读阶段双方的金币变化将合计后平分",
-                "Agree to the pact? Your gold changes of this Interpretation phase will be pooled and halved"
+                "Agree to the pact? Your gold gains and losses of this Interpretation phase are added up and split evenly"
             ),
             Question::Block => say!(
                 "杜门之权：弃掉盖牌、什么也不解读，换取论道护盾吗？",
-                "Block right: discard your stack, read nothing and get a debate shield?"
+                "Block right: discard your stack unread and get a debate shield?"
             ),
             Question::ZhenPick => say!("解读哪一张？", "Which card do you read?"),
             Question::Variant => say!("执行哪一部的变体？", "Which variant do you execute?"),
@@ -202,15 +226,15 @@ impl Tianji {
                 say!("执行自己的牌，还是复制他人的卦效？", "Execute your own card, or copy another player's effect?")
             }
             Question::Pay(cost) => say!("{0}：付{1}吗？", "{0}: pay {1}?", card, price(&cost)),
-            Question::CostCard => say!("{0}：选一张手牌作代价", "{0}: choose a hand card as cost", card),
+            Question::CostCard => say!("{0}：选一张手牌付代价", "{0}: choose a hand card to pay with", card),
             Question::Branch { .. } => say!("{0}：选一项", "{0}: choose one", card),
             Question::May { pc } => say!("{0}：{1}吗？", "{0}: {1}?", card, self.op_label(pc + 1)),
             Question::Target { .. } => say!("{0}：选择玩家", "{0}: choose a player", card),
-            Question::Step { .. } => say!("{0}：走到哪里？", "{0}: step where?", card),
-            Question::Place { .. } => say!("{0}：移到哪里？", "{0}: move where?", card),
+            Question::Step { .. } => say!("{0}：走到哪里？", "{0}: where do you step?", card),
+            Question::Place { .. } => say!("{0}：移到哪里？", "{0}: where does the piece go?", card),
             Question::Discard => say!("{0}：弃一张手牌", "{0}: discard a hand card", card),
             Question::Pick { of } => say!("{0}：令{1}弃哪一张？", "{0}: which card must {1} discard?", card, of),
-            Question::Recover => say!("{0}：取回哪一张？", "{0}: take which card back?", card),
+            Question::Recover => say!("{0}：取回哪一张？", "{0}: which card do you take back?", card),
             Question::SwapCount { with } => {
                 say!("{0}：与{1}互换几张手牌？", "{0}: how many cards do you exchange with {1}?", card, with)
             }
@@ -218,13 +242,13 @@ impl Tianji {
                 say!("{0}：给多少金币（至多{1}）？", "{0}: how much gold do you give (at most {1})?", card, most)
             }
             Question::Strip { of, .. } => {
-                say!("{0}：移除{1}的哪个状态？", "{0}: which status of {1} is removed?", card, of)
+                say!("{0}：移除{1}的哪个状态？", "{0}: which of {1}'s statuses do you remove?", card, of)
             }
-            Question::Destroy { .. } => say!("{0}：摧毁哪个实体？", "{0}: which entity is destroyed?", card),
+            Question::Destroy { .. } => say!("{0}：摧毁哪个实体？", "{0}: which entity do you destroy?", card),
             Question::Offer { .. } => {
                 let from = self.reading().map_or(seat, |(from, _)| from);
                 let said = self.exec().map_or(Text::same(""), |exec| self.variant_text(exec.hexagram, exec.dept));
-                say!("{0}以{1}相邀。同意吗？〔{2}〕", "{0} makes you an offer by {1}. Accept? [{2}]", from, card, said)
+                say!("{0}用{1}向你提议。同意吗？〔{2}〕", "{0} makes you an offer with {1}. Accept? [{2}]", from, card, said)
             }
             Question::Fog => {
                 let reader = self.reading().map_or(seat, |(reader, _)| reader);
@@ -235,11 +259,11 @@ impl Tianji {
                     card
                 )
             }
-            Question::Cast => say!("反制：由你施放{0}吗？对谁？", "Counter: do you cast {0}? On whom?", card),
+            Question::Cast => say!("反制：由你施放{0}吗？对谁？", "Counter: do you cast {0} yourself, and on whom?", card),
             Question::March => say!("急行军：可走一格", "Rapid March: you may take one step"),
             Question::SharedDoor => say!(
-                "盟友之门：可再历一位盟友所在宫之门",
-                "Shared door: you may also undergo the door of an ally's palace"
+                "盟友之门：可再受一位盟友所在宫的门",
+                "Shared door: you may also use the door of an ally's palace"
             ),
             Question::React { loss } => {
                 let from = self.reading().map_or(seat, |(from, _)| from);
@@ -247,18 +271,22 @@ impl Tianji {
                     let amount = self.exec().map_or(0, |exec| exec.amount);
                     say!(
                         "{0}的{1}将对你造成{2}点伤害。响应吗？",
-                        "{1} of {0} is about to deal you {2} damage. React?",
+                        "{0}'s {1} is about to deal you {2} damage. React?",
                         from,
                         card,
                         amount
                     )
                 } else {
-                    say!("{0}的{1}将对你不利。响应吗？", "{1} of {0} is about to harm you. React?", from, card)
+                    say!("{0}的{1}将对你不利。响应吗？", "{0}'s {1} is about to harm you. React?", from, card)
                 }
             }
-            Question::Xun => say!("无孔不入：取一处天部之半？", "Take half of a Heaven counter?"),
+            Question::Xun => say!("无孔不入：取走一处天部的一半奖励吗？", "Entering Everywhere: take half of a Heaven zone's reward?"),
             Question::Fund => {
-                say!("补充基金（现有{0}）：出多少？", "The fund holds {0}: how much do you give?", self.table.fund)
+                say!(
+                    "基金只剩{0}，你补充多少？（若无人补充，对局就结束）",
+                    "The fund holds {0}. How much do you put in? (If nobody puts anything in, the game ends.)",
+                    self.table.fund
+                )
             }
             Question::Harmony => say!("冲和：得1金币、回2生命，或都不要", "Harmony: 1 gold, 2 life, or nothing"),
             Question::Limit { functions: false } => {
@@ -266,6 +294,30 @@ impl Tianji {
             }
             Question::Limit { functions: true } => {
                 say!("手牌超限：弃到2张功能牌", "Too many function cards: discard down to 2")
+            }
+        }
+    }
+
+    /// What is being asked, whoever is asked.
+    fn asked_now(&self) -> Text {
+        match self.stack.top() {
+            Some(Frame::Ask { seat, question }) => self.asked_prompt(*seat, *question),
+            Some(Frame::Secret(secret)) => self.secret_prompt(*secret),
+            _ => Text::default(),
+        }
+    }
+
+    fn secret_prompt(&self, secret: Secret) -> Text {
+        match secret {
+            Secret::Placement => say!("放牌：选一张基础牌，或不放", "Place a basic card, or nothing"),
+            Secret::Debate | Secret::Lawsuit if self.star(Star::Luohou) => {
+                say!("暗选一张基础牌：笔画多者胜", "Choose a basic card in secret: more strokes win")
+            }
+            Secret::Debate | Secret::Lawsuit => {
+                say!("暗选一张基础牌：笔画少者胜", "Choose a basic card in secret: fewer strokes win")
+            }
+            Secret::Exchange(_) => {
+                say!("互换：暗选一张手牌给对方", "Exchange: choose a card in secret to give away")
             }
         }
     }
@@ -312,11 +364,11 @@ impl Tianji {
             }
             Some(Op::Copy) => say!("复制上一位解读者的卦效", "copy the last reader's effect"),
             Some(Op::Offer { .. }) => say!("提出和解", "offer a settlement"),
-            Some(Op::Contest { .. }) => say!("争讼", "go to court"),
+            Some(Op::Contest { .. }) => say!("争讼", "start a lawsuit"),
             Some(Op::Move(_, _, Mode::Leap)) => say!("跃到另一部", "leap to another department"),
             Some(Op::Move(..)) => say!("走动", "move"),
             Some(Op::Rule(kind, _)) => say!("令【{0}】生效", "set {0}", *kind),
-            Some(Op::Discard(..)) => say!("弃尽手牌再摸", "discard your hand and draw anew"),
+            Some(Op::Discard(..)) => say!("弃掉全部手牌再摸牌", "discard your hand and draw a new one"),
             Some(Op::Swap(..)) => say!("互换", "exchange"),
             Some(Op::Transfer { .. }) => say!("赠予金币", "give gold"),
             Some(Op::Price(cost)) => say!("付{0}金币", "pay {0} gold", cost.gold),
@@ -343,7 +395,7 @@ impl Tianji {
             Reason::Lawsuit => ("争讼", "lawsuit"),
         };
         let (what, reason) = (if gold { ("金币", "gold") } else { ("生命", "life") }, text(reason));
-        let amount = Text::same(format!("{by:+}").replace('-', "−"));
+        let amount = signed(by);
         let what = text(what);
         say!(
             "{0}{1}{2}（{3}）",
@@ -484,18 +536,7 @@ impl Present for Tianji {
                 None => say!("请稍候", "Please wait"),
             },
             Some(Asked::One(question)) => self.asked_prompt(seat, question),
-            Some(Asked::Secret(Secret::Placement)) => {
-                say!("放牌：选一张基础牌，或不放", "Place a basic card, or nothing")
-            }
-            Some(Asked::Secret(Secret::Debate | Secret::Lawsuit)) if self.star(Star::Luohou) => {
-                say!("暗选一张基础牌：笔画多者胜", "Secretly show a basic card: more strokes win")
-            }
-            Some(Asked::Secret(Secret::Debate | Secret::Lawsuit)) => {
-                say!("暗选一张基础牌：笔画少者胜", "Secretly show a basic card: fewer strokes win")
-            }
-            Some(Asked::Secret(Secret::Exchange(_))) => {
-                say!("互换：暗选一张手牌给对方", "Exchange: secretly choose a card to give away")
-            }
+            Some(Asked::Secret(secret)) => self.secret_prompt(secret),
         }
     }
 
@@ -513,7 +554,7 @@ impl Present for Tianji {
             Action::Bottom(upper, lowest) => {
                 say!(
                     "{0}在上，{1}在最底",
-                    "{0}, then {1} at the very bottom",
+                    "{0} above, {1} at the very bottom",
                     self.card_name(upper),
                     self.card_name(lowest)
                 )
@@ -525,10 +566,10 @@ impl Present for Tianji {
             Action::Target(other) => say!("{0}", "{0}", other),
             Action::Pair(one, two) => say!("{0}与{1}", "{0} and {1}", one, two),
             Action::Show(card) => say!(
-                "出{0}，笔画{1}",
-                "Show {0}, strokes {1}",
+                "出{0}，{1}",
+                "Show {0}, {1}",
                 self.card_name(card),
-                self.cards().hexagram(card).strokes
+                strokes(self.cards().hexagram(card).strokes)
             ),
             Action::Cancel => say!("取消惩罚（用去本命技）", "Cancel it (uses your natal skill)"),
             Action::Allow => say!("承受", "Let it happen"),
@@ -558,14 +599,16 @@ impl Present for Tianji {
                 say!("复制{0}的{1}", "Copy {0}'s {1}", by, self.variant_name(hexagram, dept))
             }
             Action::Pay(0) => say!("付代价", "Pay"),
-            Action::Pay(cards) => say!("弃{0}张手牌", "Discard {0} cards", cards),
+            Action::Pay(cards) => {
+                Text::new(format!("弃{cards}张手牌"), format!("Discard {}", plural(cards.into(), "card")))
+            },
             Action::Choose(branch) => self.branch_label(branch),
             Action::Recover(card) => say!("取回{0}", "Take {0} back", self.card_name(card)),
             Action::Give(card) => say!("给出{0}", "Give {0}", self.held_name(card)),
-            Action::Count(count) => say!("{0}张", "{0} cards", count),
+            Action::Count(count) => Text::new(format!("{count}张"), plural(count.into(), "card")),
             Action::Amount(gold) => say!("{0}金币", "{0} gold", gold),
             Action::Strip(status) => say!("移除【{0}】", "Remove {0}", status),
-            Action::Destroy(zone, kind) => say!("{0}的【{1}】", "the {1} at {0}", zone, kind),
+            Action::Destroy(zone, kind) => say!("{0}的【{1}】", "The {1} at {0}", zone, kind),
             Action::Accept => say!("同意", "Accept"),
             Action::Refuse => say!("拒绝", "Refuse"),
             Action::Teach => say!("教化：照常执行", "Teach: let it happen"),
@@ -573,7 +616,7 @@ impl Present for Tianji {
             Action::Cast(other) => say!("对{0}施放", "Cast it on {0}", other),
             Action::Door(ally) => {
                 let door = self.door_of(self.player(ally).zone).unwrap_or_default();
-                say!("经历{0}处的{1}", "undergo the {1} door of {0}", ally, door)
+                say!("受{0}那里的{1}", "Use {0}'s {1} door", ally, door)
             }
             Action::React(card) => {
                 let name = self.cards().print(card).reaction.as_ref().map(|(name, _)| name.clone()).unwrap_or_default();
@@ -583,7 +626,8 @@ impl Present for Tianji {
                 let half = self.counter(zone).unwrap_or(0).div_ceil(2);
                 say!("从{0}取{1}", "Take {1} from {0}", zone, half)
             }
-            Action::Fund(gold) => Text::same(gold.to_string()),
+            Action::Fund(0) => say!("不补充", "Nothing"),
+            Action::Fund(gold) => say!("{0}金币", "{0} gold", gold),
         }
     }
 
@@ -631,15 +675,15 @@ impl Present for Tianji {
     fn why(&self, refusal: &Illegal<Why>) -> Text {
         match refusal.why {
             Why::Over => say!("对局已经结束", "The game is over"),
-            Why::Out => say!("你已出局，不能再行动", "You are eliminated and cannot act any more"),
-            Why::NotAsked => say!("现在不由你决定", "It is not yours to decide now"),
-            Why::Answered => say!("已经选定，不能再改", "Your choice is made and final"),
-            Why::OtherQuestion => say!("现在要决定的不是这个", "Something else is to be decided now"),
+            Why::Out => say!("你已出局，不能再行动", "You have been eliminated and cannot act"),
+            Why::NotAsked => say!("现在不由你决定", "It is not your decision right now"),
+            Why::Answered => say!("已经选定，不能再改", "You have already chosen, and the choice is final"),
+            Why::OtherQuestion => say!("现在要决定的是：{0}", "That does not answer the question: {0}", self.asked_now()),
             Why::NoSuchPlayer(other) => say!("这一局没有{0}", "{0} is not in this game", other),
             Why::Eliminated(other) => say!("{0}已经出局", "{0} is eliminated", other),
-            Why::NotYourself => say!("须选另一名玩家，不能选自己", "Name another player, not yourself"),
+            Why::NotYourself => say!("须选另一名玩家，不能选自己", "Choose another player, not yourself"),
             Why::SamePlayerTwice(other) => {
-                say!("须选两名不同的玩家，不能选{0}两次", "Name two different players, not {0} twice", other)
+                say!("须选两名不同的玩家，不能选{0}两次", "Choose two different players, not {0} twice", other)
             }
             Why::FormalAlly(other) => {
                 say!("{0}是你的正式盟友，不能选", "{0} is your formal ally and cannot be chosen", other)
@@ -647,36 +691,40 @@ impl Present for Tianji {
             Why::NotAnAlly(other) => say!("{0}不是你的正式盟友", "{0} is not your formal ally", other),
             Why::NotHere(other) => say!("{0}与你不在同一区域", "{0} is not in your zone", other),
             Why::Fogged(other) => {
-                say!("{0}就是被惩戒的人，须另选一人", "{0} is the one you disciplined: name a third player", other)
+                say!("{0}就是被惩戒的人，须另选一人", "{0} is the player you disciplined: choose somebody else", other)
             }
             Why::NoOtherDoor(other) => {
-                say!("{0}不在别的宫，没有别的门可历", "{0} is not in another palace: there is no other door", other)
+                say!(
+                    "{0}与你同宫或在中宫，没有别的门可受",
+                    "{0} is in your own palace or in the centre: there is no other door",
+                    other
+                )
             }
             Why::NotInHand(card) => say!("你手里没有{0}", "You do not hold {0}", self.held_name(card)),
             Why::InStack(card) => {
-                say!("{0}已经盖放，不算手牌", "{0} lies in your stack and is not in your hand", self.held_name(card))
+                say!("{0}已经盖放，不算手牌", "{0} is in your stack, not in your hand", self.held_name(card))
             }
             Why::NotInTheirHand { card, of } => {
                 say!("{0}手里没有{1}", "{0} does not hold {1}", of, self.held_name(card))
             }
-            Why::OnlyOneInHand(kind) => say!("{0}只有一张", "You hold only one {0}", kind),
+            Why::OnlyOneInHand(kind) => say!("你只有一张{0}", "You have only one {0}", kind),
             Why::SameCardTwice(card) => {
-                say!("{0}只有一张，不能选两次", "There is only one {0}: name two different cards", self.card_name(card))
+                say!("{0}只有一张，不能选两次", "There is only one {0}: choose two different cards", self.card_name(card))
             }
             Why::AlreadyGiven(card) => {
-                say!("{0}已经拿出来换了", "You have put {0} up for the exchange already", self.held_name(card))
+                say!("{0}已经拿出来换了", "You have already put {0} up for exchange", self.held_name(card))
             }
             Why::NotLookedAt(card) => {
-                say!("{0}不在卜筮所看的牌里", "{0} is not among the cards you look at", self.card_name(card))
+                say!("{0}不在卜筮所看的牌里", "{0} is not one of the cards you are looking at", self.card_name(card))
             }
             Why::NotPlaced(card) => {
                 say!("{0}不在你盖放的牌里", "{0} is not one of the cards you placed", self.card_name(card))
             }
             Why::OtherKind { functions: true } => {
-                say!("现在要弃的是功能牌", "A function card must be discarded, not a basic card")
+                say!("现在要弃的是功能牌", "You must discard a function card, not a basic card")
             }
             Why::OtherKind { functions: false } => {
-                say!("现在要弃的是基础牌", "A basic card must be discarded, not a function card")
+                say!("现在要弃的是基础牌", "You must discard a basic card, not a function card")
             }
             Why::NotDiscarded(card) => say!("{0}不在弃牌堆里", "{0} is not in the discard pile", self.card_name(card)),
             Why::NotYourDiscard(card) => {
@@ -690,46 +738,46 @@ impl Present for Tianji {
                 )
             }
             Why::OtherWindow(card) => {
-                say!("{0}现在不能用来响应", "{0} does not answer what is happening now", self.card_name(card))
+                say!("{0}现在不能用来响应", "{0} cannot be used against what is happening now", self.card_name(card))
             }
-            Why::SealedHand => say!("封牌：不能打出任何牌", "Sealed Hand: no cards can be played"),
-            Why::NoDraws => say!("禁锢：不能摸牌，也就不能卜筮", "Imprisoned: no draws, so no Divination"),
+            Why::SealedHand => say!("封牌：不能打出任何牌", "Sealed Hand: you cannot play cards"),
+            Why::NoDraws => say!("禁锢：不能摸牌，也就不能卜筮", "Imprisoned: you cannot draw, so you cannot divine"),
             Why::NatalTaken { natal, by } => {
                 say!("{0}已被{1}选走", "{1} has already taken {0}", natal, by)
             }
             Why::NotYourSkill(natal) => {
-                say!("这是{0}的本命技，不是你的", "That is the skill of {0}, not of your natal card", natal)
+                say!("这是{0}的本命技，不是你的", "That skill belongs to {0}, not to your natal trigram", natal)
             }
             Why::SkillUsed => {
-                say!("本命技每局一次，你已经用过了", "You have used your natal skill: it is once per game")
+                say!("本命技每局一次，你已经用过了", "You have already used your natal skill, which works once per game")
             }
             Why::MustLeave => say!("中宫不能停留，须离开", "You cannot stay in the centre"),
-            Why::MustMove => say!("有路可走就不能停留", "You must move as long as there is a step to take"),
-            Why::MustStep => say!("不能停在这里，还得走", "You cannot stop here: the card makes you go on"),
+            Why::MustMove => say!("有路可走就不能停留", "You must move as long as you can"),
+            Why::MustStep => say!("不能停在这里，还得走", "You cannot stop yet: the card moves you on"),
             Why::Fixed(status) => say!("{0}：棋子不能移动", "{0}: the piece cannot move", status),
-            Why::NoCardMoves => say!("艮止：卦效不能移动棋子", "All Stands Still: cards move no piece"),
+            Why::NoCardMoves => say!("艮止：卦效不能移动棋子", "All Stands Still: cards cannot move pieces"),
             Why::NotAdjacent { from, to } => {
-                say!("{0}与{1}不相邻，一次只能走一格", "No single step leads from {0} to {1}", from, to)
+                say!("{0}与{1}不相邻，一次只能走一格", "{0} and {1} are not adjacent", from, to)
             }
-            Why::GroundOnly => say!("从中宫只能走到地部", "From the centre a step leads to Ground only"),
+            Why::GroundOnly => say!("从中宫只能走到地部", "From the centre you can only step to Ground"),
             Why::ForcedExit(exit) => say!(
                 "离开中宫只能去编号最小的无人地部，现在是{0}",
-                "The way out of the centre is the free Ground zone with the smallest number: {0}",
+                "From the centre you must go to the empty Ground zone with the smallest number: {0}",
                 exit
             ),
             Why::FewestPieces => say!(
                 "能进的地部都有人，只能去人最少的",
-                "Every Ground zone you can enter is occupied: go to one with the fewest pieces"
+                "Every Ground zone you can enter is occupied: choose one with the fewest pieces"
             ),
             Why::Blocked { zone, by } => say!("{0}有【{1}】，进不去", "The {1} at {0} keeps every piece out", zone, by),
             Why::DepartmentsApart => {
                 say!("天地不交：不能在三部之间移动", "Heaven and Earth Apart: no moves between departments")
             }
-            Why::Hobbled => say!("限行：只能到相邻之处", "Hobbled: only to an adjacent place"),
-            Why::AlreadyThere(zone) => say!("棋子就在{0}", "The piece is at {0} already", zone),
-            Why::Occupied(zone) => say!("{0}已有人", "There is a piece at {0} already", zone),
-            Why::NotHeaven(zone) => say!("须是天部，{0}不是", "It must be a Heaven zone, and {0} is not", zone),
-            Why::EmptyCounter(zone) => say!("{0}没有奖励可取", "{0} holds no reward", zone),
+            Why::Hobbled => say!("限行：只能到相邻的地方", "Hobbled: you can only go to an adjacent place"),
+            Why::AlreadyThere(zone) => say!("棋子就在{0}", "The piece is already at {0}", zone),
+            Why::Occupied(zone) => say!("{0}已有人", "There is already a piece at {0}", zone),
+            Why::NotHeaven(zone) => say!("{0}不是天部", "{0} is not a Heaven zone", zone),
+            Why::EmptyCounter(zone) => say!("{0}没有奖励可取", "{0} has no reward to take", zone),
             Why::WrongWay(mode) => wrong_way(mode),
             Why::NotInSet(set) => not_in_set(set),
             Why::NotRead { by, hexagram, dept } => say!(
@@ -740,18 +788,18 @@ impl Present for Tianji {
             ),
             Why::CannotPay(cost) => say!("付不起代价：{0}", "You cannot pay the cost: {0}", price(&cost)),
             Why::TooLittleGold { need, have } => {
-                say!("要{0}金币，你只有{1}", "That takes {0} gold, and you have {1}", need, have)
+                say!("要{0}金币，你只有{1}", "That takes {0} gold; you have {1}", need, have)
             }
             Why::FixedCost => say!("代价是固定的，没有张数可选", "The cost is fixed: there is no number to choose"),
             Why::OutOfRange { least, most } => say!("须在{0}到{1}之间", "Choose a number from {0} to {1}", least, most),
             Why::NoSuchBranch(branch) => say!("没有第{0}项", "There is no option {0}", branch),
             Why::ChangesNothing(branch) => {
-                say!("第{0}项现在不起作用，不能选", "Option {0} could change nothing now", branch)
+                say!("第{0}项现在不起作用，不能选", "Option {0} would change nothing now", branch)
             }
             Why::OtherPolarity(status) => {
-                say!("这张牌移除不了【{0}】这类状态", "The card does not remove statuses like {0}", status)
+                say!("这张牌移除不了【{0}】这类状态", "This card does not remove statuses like {0}", status)
             }
-            Why::NotBorne { of, status } => say!("{0}没有【{1}】", "{0} does not bear {1}", of, status),
+            Why::NotBorne { of, status } => say!("{0}没有【{1}】", "{0} does not have {1}", of, status),
             Why::NoEntity { zone, kind } => say!("{0}没有【{1}】", "There is no {1} at {0}", zone, kind),
             Why::Permanent(kind) => {
                 say!(
@@ -766,14 +814,14 @@ impl Present for Tianji {
     fn line(&self, event: &Event) -> Option<Text> {
         Some(match *event {
             Event::Start { seat } => say!("{0}为起始玩家", "{0} is the start player", seat),
-            Event::NatalTaken { seat, natal } => say!("{0}选{1}为本命卦", "{0} takes {1} as natal card", seat, natal),
-            Event::Stands { seat, zone } => say!("{0}立于{1}", "{0} stands at {1}", seat, zone),
+            Event::NatalTaken { seat, natal } => say!("{0}选{1}为本命卦", "{0} takes {1} as natal trigram", seat, natal),
+            Event::Stands { seat, zone } => say!("{0}的棋子在{1}", "{0} starts at {1}", seat, zone),
             Event::DestinyDealt { seat, ref destiny } => {
                 let destiny = destiny.value?;
                 say!("{0}的天命：{1}", "{0}'s destiny: {1}", seat, destiny)
             }
             Event::Predicted { seat, ref who } => {
-                say!("{0}预测{1}获胜", "{0} predicts that {1} wins", seat, who.value?)
+                say!("{0}预测{1}获胜", "{0} predicts that {1} will win", seat, who.value?)
             }
             Event::Round { round, start } => {
                 say!("── 第{0}轮，{1}起始 ──", "── Round {0}, {1} starts ──", round, start)
@@ -803,28 +851,21 @@ impl Present for Tianji {
                     list(unlucky)
                 )
             }
-            Event::Counter { zone, value } => say!("{0}计数{1}", "{0}: counter {1}", zone, value),
+            Event::Counter { zone, value } => say!("{0}的计数为{1}", "{0} counter: {1}", zone, value),
             Event::Stagnant { zone } => say!("{0}停滞", "{0} is stagnant", zone),
-            Event::StarTurned { star } => say!("星象：{0}", "Star: {0}", star),
+            Event::StarTurned { star } => say!("翻开星象：{0}", "New star: {0}", star),
             Event::StarEnded { star } => say!("{0}结束", "{0} ends", star),
-            Event::Committed { seat } => say!("{0}已选定", "{0} has committed", seat),
+            Event::Committed { seat } => say!("{0}已选定", "{0} has chosen", seat),
             Event::Announced { seat, chosen, basics, functions, skill } => match chosen {
                 Chosen::None => say!("{0}不放牌", "{0} places nothing", seat),
                 Chosen::Divine => say!("{0}卜筮", "{0} divines", seat),
                 _ if skill => say!(
-                    "{0}以震惊百里放{1}张基础牌、{2}张功能牌",
-                    "{0} places {1} basic and {2} function cards with the skill",
+                    "{0}用震惊百里放{1}",
+                    "{0} uses Shock for a Hundred Miles and places {1}",
                     seat,
-                    basics,
-                    functions
+                    counted(basics, functions)
                 ),
-                _ => say!(
-                    "{0}放{1}张基础牌、{2}张功能牌",
-                    "{0} places {1} basic and {2} function cards",
-                    seat,
-                    basics,
-                    functions
-                ),
+                _ => say!("{0}放{1}", "{0} places {1}", seat, counted(basics, functions)),
             },
             Event::Divined { seat, ref cards } => match cards.value {
                 Some(cards) => {
@@ -858,11 +899,11 @@ impl Present for Tianji {
             }
             Event::NoDebate { challenger, defender, shield } => {
                 if shield {
-                    say!("论道护盾：{0}与{1}不论道", "A debate shield: no debate of {0} and {1}", challenger, defender)
+                    say!("论道护盾抵消了{0}与{1}的论道", "A debate shield cancels the debate between {0} and {1}", challenger, defender)
                 } else {
                     say!(
                         "一方没有基础牌：{0}与{1}不论道",
-                        "Without a basic card there is no debate of {0} and {1}",
+                        "No debate between {0} and {1}: one of them has no basic card",
                         challenger,
                         defender
                     )
@@ -871,8 +912,8 @@ impl Present for Tianji {
             Event::Compared { one, two, cards, scores, .. } => {
                 let card = |card: u8| if card > 0 { self.card_name(card) } else { say!("无牌", "no card") };
                 say!(
-                    "{0}出{1}（{2}），{3}出{4}（{5}）",
-                    "{0} shows {1} ({2}), {3} shows {4} ({5})",
+                    "{0}出{1}，点数{2}；{3}出{4}，点数{5}",
+                    "{0} shows {1}, score {2}; {3} shows {4}, score {5}",
                     one,
                     card(cards[0]),
                     scores[0],
@@ -932,27 +973,28 @@ impl Present for Tianji {
                         Text::new(zh.join("、"), en.join(", "))
                     )
                 }
+                None if count == 1 => say!("{0}看牌库顶1张", "{0} looks at the top card of the deck", seat),
                 None => say!("{0}看牌库顶{1}张", "{0} looks at the top {1} cards of the deck", seat, count),
             },
-            Event::BlockRight { seat } => say!("{0}得杜门之权", "{0} has the Block right", seat),
+            Event::BlockRight { seat } => say!("{0}得到杜门之权", "{0} gets the Block right", seat),
             Event::Blocked { seat } => {
-                say!("{0}用杜门之权，得论道护盾", "{0} uses the Block right and gets a debate shield", seat)
+                say!("{0}使用杜门之权，得到论道护盾", "{0} uses the Block right and gets a debate shield", seat)
             }
-            Event::SkillUsed { seat, natal } => say!("{0}用{1}之本命技", "{0} uses the skill of {1}", seat, natal),
+            Event::SkillUsed { seat, natal } => say!("{0}使用{1}的本命技", "{0} uses the natal skill of {1}", seat, natal),
             Event::Banned { seat, whom } => {
-                say!("{0}令{1}本轮不能执行核心机制", "{0} bars {1} from core mechanisms this round", seat, whom)
+                say!("{0}令{1}本轮不能执行核心机制", "{0} bars {1} from executing core mechanisms this round", seat, whom)
             }
             Event::PactOffered { seat, whom } => say!("{0}向{1}提和谈", "{0} offers {1} a pact", seat, whom),
-            Event::PactMade { one, two } => say!("{0}与{1}和谈", "{0} and {1} have a pact", one, two),
+            Event::PactMade { one, two } => say!("{0}与{1}达成和谈", "{0} and {1} make a pact", one, two),
             Event::PactRefused { seat } => say!("{0}拒绝和谈", "{0} refuses the pact", seat),
             Event::Reads { seat } => {
                 let zone = self.player(seat).zone;
-                say!("轮到{0}解读（{1}，洛书{2}）", "{0} reads ({1}, number {2})", seat, zone, zone.number())
+                say!("轮到{0}解读（{1}，洛书{2}）", "{0} reads ({1}, Luoshu number {2})", seat, zone, zone.number())
             }
             Event::Revealed { seat, basics, functions } => {
                 say!("{0}翻开{1}", "{0} reveals {1}", seat, self.placed_names(&basics, &functions))
             }
-            Event::Feinting { seat } => say!("{0}虚招生效", "{0}'s Feint takes effect", seat),
+            Event::Feinting { seat } => say!("{0}的虚招生效", "{0}'s Feint takes effect", seat),
             Event::Transformed { seat, from, to } => {
                 say!("{0}：{1}变为{2}", "{0}: {1} becomes {2}", seat, self.card_name(from), self.card_name(to))
             }
@@ -987,10 +1029,10 @@ impl Present for Tianji {
                 ),
                 Idle::Cost => say!("{0}付不起代价，什么也不执行", "{0} cannot pay the cost: nothing is executed", seat),
             },
-            Event::Declined { seat } => say!("{0}不付代价", "{0} declines the cost", seat),
+            Event::Declined { seat } => say!("{0}不付代价", "{0} declines to pay", seat),
             Event::Bankrupt { seat } => say!("{0}破产", "{0} is bankrupt", seat),
-            Event::Targets { seat, whom } => say!("{0}选定{1}", "{0} names {1}", seat, whom),
-            Event::Offered { seat, whom } => say!("{0}邀{1}", "{0} makes {1} an offer", seat, whom),
+            Event::Targets { seat, whom } => say!("{0}选择{1}", "{0} chooses {1}", seat, whom),
+            Event::Offered { seat, whom } => say!("{0}向{1}提议", "{0} makes {1} an offer", seat, whom),
             Event::Answered { seat, accepted: true } => say!("{0}同意", "{0} accepts", seat),
             Event::Answered { seat, accepted: false } => say!("{0}拒绝", "{0} refuses", seat),
             Event::Reacts { seat, card } => say!("{0}响应：{1}", "{0} reacts with {1}", seat, self.card_name(card)),
@@ -1005,9 +1047,9 @@ impl Present for Tianji {
             }
             Event::Gold { seat, by, why } => Tianji::gain_or_loss(seat, by, why, true),
             Event::Life { seat, by, why } => Tianji::gain_or_loss(seat, by.into(), why, false),
-            Event::Score { seat, by } => say!("{0}记{1}分", "{0} scores {1}", seat, by),
+            Event::Score { seat, by } => say!("{0}得{1}分", "{0} scores {1} points", seat, by),
             Event::Damage { seat, amount } => say!("{0}受到{1}点伤害", "{0} takes {1} damage", seat, amount),
-            Event::Prevented { seat } => say!("{0}免受其害", "{0} is spared", seat),
+            Event::Prevented { seat } => say!("{0}不受影响", "{0} is not affected", seat),
             Event::Exchanged { one, two, what } => {
                 let what = match what {
                     "gold" => ("金币", "all gold"),
@@ -1015,39 +1057,37 @@ impl Present for Tianji {
                     "hand" => ("手牌", "whole hands"),
                     "discards" => ("弃牌", "discards"),
                     "position" => ("位置", "places"),
-                    _ => ("手牌若干", "cards"),
+                    _ => ("若干手牌", "cards"),
                 };
                 say!("{0}与{1}互换{2}", "{0} and {1} exchange {2}", one, two, text(what))
             }
-            Event::Track { seat, value: 0 } => say!("{0}的阴阳为{1}", "{0}'s Yin-Yang is {1}", seat, 0),
-            Event::Track { seat, value } => say!("{0}的阴阳为{1}", "{0}'s Yin-Yang is {1}", seat, format!("{value:+}")),
+            Event::Track { seat, value } => {
+                say!("{0}的阴阳为{1}", "{0}'s Yin-Yang is {1}", seat, signed(value.into()))
+            }
             Event::Reversal { seat } => say!("{0}阴阳逆转！", "{0}: Reversal!", seat),
-            Event::StatusGiven { seat, status } => say!("{0}得【{1}】", "{0} gets {1}", seat, status),
-            Event::StatusEnded { seat, status } => say!("{0}的【{1}】结束", "{1} of {0} ends", seat, status),
-            Event::Allied { one, two } => say!("{0}与{1}结盟", "{0} and {1} are formal allies", one, two),
+            Event::StatusGiven { seat, status } => say!("{0}得到【{1}】", "{0} gets {1}", seat, status),
+            Event::StatusEnded { seat, status } => say!("{0}的【{1}】结束", "{0}'s {1} ends", seat, status),
+            Event::Allied { one, two } => say!("{0}与{1}结盟", "{0} and {1} become formal allies", one, two),
             Event::RuleSet { rule } => say!("全局规则：{0}", "Global rule: {0}", rule),
             Event::Created { seat, kind, zone } => {
-                say!("{0}在{2}立【{1}】", "{0} creates a {1} at {2}", seat, kind, zone)
+                let article = if kind == EntityKind::Outpost { "an" } else { "a" };
+                say!("{0}在{2}立【{1}】", "{0} creates {3} {1} at {2}", seat, kind, zone, Text::same(article))
             }
             Event::Removed { kind, zone } => say!("{1}的【{0}】消失", "The {0} at {1} is gone", kind, zone),
             Event::Waits { seat, hexagram } => {
-                say!("{0}的{1}留待日后", "A part of {0}'s {1} is due later", seat, self.card_name(hexagram))
+                say!("{0}的{1}有一部分稍后结算", "Part of {0}'s {1} is due later", seat, self.card_name(hexagram))
             }
             Event::Replenish { fund } => {
-                say!("基金告急（{0}），请补充", "The fund runs dry ({0}): replenishment", fund)
+                say!("基金只剩{0}，各玩家可补充", "The fund is down to {0}: players may refill it", fund)
             }
-            Event::Contributed { seat, gold } => say!("{0}补充基金{1}", "{0} gives {1} to the fund", seat, gold),
-            Event::Refilled { seat, basics, functions } => say!(
-                "{0}补{1}张基础牌、{2}张功能牌",
-                "{0} refills {1} basic and {2} function cards",
-                seat,
-                basics,
-                functions
-            ),
+            Event::Contributed { seat, gold } => say!("{0}向基金补充{1}金币", "{0} puts {1} gold into the fund", seat, gold),
+            Event::Refilled { seat, basics, functions } => {
+                say!("{0}补{1}", "{0} refills with {1}", seat, counted(basics, functions))
+            }
             Event::Marker { seat } => say!("起始标记交给{0}", "The start marker passes to {0}", seat),
-            Event::Avenged { seat } => say!("{0}亮出复仇者", "{0} shows the Avenger", seat),
+            Event::Avenged { seat } => say!("{0}亮出天命：复仇者", "{0} reveals The Avenger", seat),
             Event::Eliminated { seat } => say!("{0}出局", "{0} is eliminated", seat),
-            Event::Resigned { seat } => say!("{0}认输", "{0} gives up", seat),
+            Event::Resigned { seat } => say!("{0}认输", "{0} resigns", seat),
             Event::DestinyShown { seat, destiny } => say!("{0}的天命是{1}", "{0}'s destiny was {1}", seat, destiny),
             Event::Harmony { .. } => return None,
             Event::Ended { winners, by } => {

@@ -18,8 +18,8 @@ pub const STATUS_LUCK: Both = Both("第{}轮 · {} · ▲{} ▼{} · 基金{}", 
 pub const STATUS_LEAST: Both = Both("第{}轮 · {} · 基金{}", "round {} · {} · fund {}");
 pub const STATUS_SETUP: [Both; 2] = [
     Both(
-        "开局：选本命卦（前一项常在，后一项是全局一次的技能）",
-        "setup: natal trigrams (a lasting trait, and a skill to use once)",
+        "开局：选本命卦（前一项是一直有效的被动，后一项是每局一次的技能）",
+        "setup: natal trigrams (a passive that always works, and a skill to use once)",
     ),
     Both("开局：选本命卦", "setup: natal trigrams"),
 ];
@@ -51,28 +51,28 @@ pub fn phase_help(phase: Phase) -> Both {
             "Time: lucky elements add 5 to Heaven rewards and take 3 off Ground penalties; unlucky ones stop Heaven and add 5 to Ground.",
         ),
         Phase::Placement => Both(
-            "放牌：人人同时暗选。放了牌的人随后可走一格，再按所在之部执行牌的一种变体；不放牌或卜筮就不能走，也不解读。",
-            "Placement: all choose in secret. Whoever places a card may then move one step and executes the variant of the department where the piece stands. Without a card: no move, no reading.",
+            "放牌：所有玩家同时暗选。放了牌，随后可走一格，再按棋子所在的部执行牌的一种变体；不放牌或卜筮，就不能走，也不解读。",
+            "Placement: everyone chooses in secret. If you place a card, you may move one step and then execute the variant of the department your piece stands in. If you place nothing or divine, you neither move nor read.",
         ),
         Phase::Movement => Both(
             "移动：走一格或停留。走进有人的区域就论道：各出一张基础牌，笔画少者胜，夺5金币。",
-            "Movement: one step, or stay. Entering an occupied zone starts a debate: each shows a basic card, fewer strokes win 5 gold.",
+            "Movement: take one step, or stay. Entering an occupied zone starts a debate: each side shows a basic card, and fewer strokes win 5 gold.",
         ),
         Phase::Doors => Both(
-            "八门：各人受所在宫之门。○吉 □平 ×凶。",
-            "Doors: everybody undergoes the door of their palace. ○ good, □ neutral, × bad.",
+            "八门：各玩家受所在宫的门。○吉 □平 ×凶。",
+            "Doors: each player gets the effect of the door of their palace. ○ good, □ neutral, × bad.",
         ),
         Phase::Interpretation => Both(
-            "解读：按洛书数字由小到大；同宫先天后人再地。执行所在之部的变体。",
-            "Interpretation: by Luoshu number, in a palace Heaven before Human before Ground. The variant of one's department is executed.",
+            "解读：按洛书数字从小到大；同宫先天部，再人部，后地部。执行棋子所在的部的变体。",
+            "Interpretation: in order of Luoshu number; within a palace Heaven, then Human, then Ground. You execute the variant of the department you stand in.",
         ),
         Phase::Resolution => Both(
-            "结算：天部的人平分奖励（出自基金），地部的人各付惩罚，中宫付一成金币。",
-            "Resolution: those in Heaven share the reward (from the fund), those in Ground pay the penalty, the centre costs a tenth of one's gold.",
+            "结算：天部的玩家平分奖励（由基金支付），地部的玩家各付惩罚，中宫的玩家付一成金币。",
+            "Resolution: players in a Heaven zone share its reward (from the fund), players in a Ground zone each pay its penalty, and the centre costs a tenth of your gold.",
         ),
         Phase::Upkeep => Both(
             "归整：弃到5张基础牌和2张功能牌，再补满；阴阳为0者得1金币或2生命。",
-            "Upkeep: hands go down to 5 basic and 2 function cards and are refilled; who stands at Yin-Yang 0 takes 1 gold or 2 life.",
+            "Upkeep: discard down to 5 basic and 2 function cards, then refill; at Yin-Yang 0 you take 1 gold or 2 life.",
         ),
         Phase::Over => Both("对局结束。", "The game is over."),
     }
@@ -80,29 +80,29 @@ pub fn phase_help(phase: Phase) -> Both {
 
 pub const INTRO: [Both; 5] = [
     Both(
-        "目标：最后唯一在场者立即获胜；否则在基金耗尽、星象走完或第40轮时，金币最多者获胜；有的天命另有胜法。",
-        "Win: be the last one living; otherwise have the most gold when the fund runs dry, the stars end or round 40 is over. Some destinies win in their own way.",
+        "目标：只剩你一人在场，立即获胜；否则在基金耗尽或星象走完时，金币最多者获胜（另有轮数上限，为原规则所无）；有的天命另有胜法。",
+        "Win: be the last player left; otherwise have the most gold when the fund is empty or the stars run out (there is also a round cap, which the original rules do not have). Some destinies win in their own way.",
     ),
     Both(
-        "每一轮：人人同时暗放一张卦牌，然后依次走一格，再按洛书数字逐一解读。",
-        "Each round all place a hexagram card in secret at once, then move one step in turn, then read the cards by Luoshu number.",
+        "每一轮：所有玩家同时暗放一张卦牌，然后依次走一格，再按洛书数字逐一解读。",
+        "Each round everyone secretly places a hexagram card at the same time, then moves one step in turn, then the cards are read in order of Luoshu number.",
     ),
     Both(
         "一张牌有天、人、地三种变体：棋子站在哪一部，就执行哪一种。",
-        "A card has three variants, Heaven, Human and Ground: the place of your piece decides which one happens.",
+        "A card has three variants, Heaven, Human and Ground: where your piece stands decides which one happens.",
     ),
     Both(
-        "天部攒奖励（+），地部攒惩罚（−），结算时归站在那里的人。生命到0即出局；阴阳到±5即逆转，金币和生命各失两成。",
-        "Heaven zones gather rewards (+), Ground zones penalties (−) for those who stand there. At 0 life you are out; Yin-Yang ±5 costs a fifth of gold and life.",
+        "天部积累奖励（+），地部积累惩罚（−），结算时归站在那里的玩家。生命到0即出局；阴阳到±5即逆转，金币和生命各失两成。",
+        "Heaven zones build up rewards (+) and Ground zones penalties (−) for whoever stands there. At 0 life you are out; at Yin-Yang ±5 you lose a fifth of your gold and life.",
     ),
     Both(
-        "方向键选，回车定；? 看任何东西的说明，r 看规则，K 看按键。",
-        "Arrows choose, Enter takes; ? reads about anything, r opens the rules, K shows the keys.",
+        "方向键选择，回车确认；? 看说明，r 看规则，K 看按键。",
+        "Arrow keys choose, Enter confirms; ? explains anything, r opens the rules, K shows the keys.",
     ),
 ];
 pub const INTRO_SHORT: Both = Both(
-    "目标：金币最多，或唯一在场。每轮暗放一张牌，走一格，再按洛书数字解读：棋子站在天、人、地哪一部，就执行牌的哪一种变体。生命到0出局；阴阳到±5失两成。",
-    "Win: most gold at the end, or be the last one living. Each round: place a card in secret, move a step, then cards are read by Luoshu number: where your piece stands (Heaven, Human, Ground) decides the variant. 0 life: out. Yin-Yang ±5: lose a fifth.",
+    "目标：金币最多，或只剩你一人在场。每轮暗放一张牌，走一格，再按洛书数字解读：棋子站在天、人、地哪一部，就执行牌的哪一种变体。生命到0出局；阴阳到±5失两成。",
+    "Win: have the most gold at the end, or be the last player left. Each round: place a card in secret, move a step, then cards are read by Luoshu number: where your piece stands (Heaven, Human, Ground) decides the variant. 0 life: out. Yin-Yang ±5: lose a fifth.",
 );
 
 // The board.
@@ -195,18 +195,18 @@ pub const PACT: Both = Both("和谈{}", "pact {}");
 pub const MARKS: [(Both, Both); 5] = [
     (
         Both("护盾", "shield"),
-        Both("论道护盾：抵消下一次论道（TJ-9.9）", "debate shield: it cancels the next debate (TJ-9.9)"),
+        Both("论道护盾：抵消下一次论道（TJ-9.9）", "Debate shield: cancels the next debate (TJ-9.9)"),
     ),
     (
         Both("杜门", "Block"),
         Both(
             "杜门之权：轮到解读时可弃盖牌换论道护盾（TJ-9.9）",
-            "Block right: instead of reading, the stack may be discarded for a debate shield (TJ-9.9)",
+            "Block right: you may discard your stack instead of reading it and get a debate shield (TJ-9.9)",
         ),
     ),
     (
         Both("禁卦", "barred"),
-        Both("本轮不能执行核心机制（TJ-16.11）", "barred from executing core mechanisms this round (TJ-16.11)"),
+        Both("本轮不能执行核心机制（TJ-16.11）", "Barred from executing core mechanisms this round (TJ-16.11)"),
     ),
     (
         Both("虚招", "Feint"),
@@ -238,12 +238,12 @@ pub const STROKES: Both = Both("{}画", "{} strokes");
 pub const STROKES_SHORT: Both = Both("{}画", "{}s");
 pub const VARIANT: Both = Both("{} {}：{}", "{} {}: {}");
 pub const NO_VARIANT: Both =
-    Both("中宫没有变体：不执行，除非有覆卦。", "The centre has no variant: nothing is executed without Override.");
+    Both("中宫没有变体：不执行，除非有覆卦。", "The centre has no variant: without Override nothing is executed.");
 pub const BECOMES: Both = Both("{} → {}", "{} → {}");
 pub const FUNCTION_IS: Both = Both("{}：{}", "{}: {}");
 pub const ANY_VARIANT: Both = Both("覆卦：三种任选", "Override: any of the three");
 pub const YOURS_THERE: Both = Both("你的牌在此：{}", "Your card here: {}");
-pub const DEBATE_HERE: Both = Both("走进去就与{}论道", "Entering it means a debate with {}");
+pub const DEBATE_HERE: Both = Both("走进去就与{}论道", "Entering it starts a debate with {}");
 pub const NATAL_TAKEN: Both = Both("已归{}", "taken by {}");
 
 // The hand.
@@ -264,10 +264,10 @@ pub const BUTTONS: [(&str, Both); 6] = [
 pub const BUTTON: Both = Both("这一项", "this choice");
 
 // Reading about things.
-pub const CARD_HEAD: Both = Both("{}；笔画 {}", "{}; strokes {}");
+pub const CARD_HEAD: Both = Both("{}；{} 画", "{}; {} strokes");
 pub const CARD_AFTER: Both = Both("错卦成 {}；综卦成 {}", "Complement makes it {}; Overturn makes it {}");
 pub const CARD_MOVES: Both = Both(
-    "解读时以棋子当时所在之部为准（TJ-10.5）。",
+    "解读时，以棋子当时所在的部为准（TJ-10.5）。",
     "What counts is the department of your piece when the card is read (TJ-10.5).",
 );
 pub const CARD_LINES: Both = Both("卦象（上爻在上）：", "Its six lines, the sixth on top:");
@@ -276,13 +276,13 @@ pub const ZONE_HEAD: Both = Both("洛书 {}，五行属{}{}", "Luoshu number {},
 pub const LUCKY: Both = Both("，吉▲", ", lucky ▲");
 pub const UNLUCKY: Both = Both("，凶▼", ", unlucky ▼");
 pub const ZONE_REWARD: Both = Both(
-    "奖励计数 {}：结算时由在此的人平分，出自基金（TJ-18.2）",
-    "Reward counter {}: those who stand here share it in Resolution, paid by the fund (TJ-18.2)",
+    "奖励计数 {}：结算时由在此的玩家平分，由基金支付（TJ-18.2）",
+    "Reward counter {}: the players here share it in Resolution, paid by the fund (TJ-18.2)",
 );
 pub const ZONE_STAGNANT: Both = Both("停滞：本轮不再增加（TJ-5.4）", "Stagnant: nothing is added this round (TJ-5.4)");
 pub const ZONE_PENALTY: Both = Both(
-    "惩罚计数 {}：结算时在此的人各付这么多金币（TJ-18.4）",
-    "Penalty counter {}: everybody who stands here pays it in Resolution (TJ-18.4)",
+    "惩罚计数 {}：结算时在此的玩家各付这么多金币（TJ-18.4）",
+    "Penalty counter {}: each player here pays it in Resolution (TJ-18.4)",
 );
 pub const ZONE_NO_COUNTER: Both = Both("人部没有计数。", "Human zones have no counter.");
 pub const ZONE_DOOR: Both = Both("{}{}（{}）：{}", "{}{} ({}): {}");
@@ -290,8 +290,8 @@ pub const ZONE_PIECES: Both = Both("在此：{}", "Here: {}");
 pub const ZONE_ENTITY: Both = Both("【{}】（{}的{}）：{}", "{} ({}'s{}): {}");
 pub const ZONE_ADJACENT: Both = Both("相邻：{}", "Adjacent: {}");
 pub const CENTRE_ABOUT: Both = Both(
-    "洛书 5，五行属土；没有部、计数和门。结算时在此的人付一成金币（TJ-18.5）。离开时须去数字最小的无人地部（TJ-7.5）。",
-    "Luoshu number 5, element earth; no department, counter or door. Whoever stands here pays a tenth of their gold in Resolution (TJ-18.5). The way out is the free Ground zone with the smallest number (TJ-7.5).",
+    "洛书 5，五行属土；没有部、计数和门。结算时在此的玩家付一成金币（TJ-18.5）。离开时必须去数字最小的无人地部（TJ-7.5）。",
+    "Luoshu number 5, element earth; no department, counter or door. Each player here pays a tenth of their gold in Resolution (TJ-18.5). From here you go to the empty Ground zone with the smallest number (TJ-7.5).",
 );
 pub const UNTIL: Both = Both("，至第{}轮末", ", to the end of round {}");
 pub const FROM: Both = Both("，第{}轮起", ", from round {}");
@@ -374,10 +374,10 @@ pub const SEAT_PACT: Both = Both(
     "Pact with {}; had {} gold when it began (TJ-16.13)",
 );
 pub const FUND_ABOUT: Both = Both(
-    "基金 {}：天部奖励由它支付；付空时人人可补充，谁都不补就终局（TJ-18.7）。",
-    "The fund holds {}: it pays Heaven rewards. When it runs dry everybody may give to it; if nobody does, the game ends (TJ-18.7).",
+    "基金 {}：天部奖励由它支付；不够或付空时各玩家可补充，无人补充就终局（TJ-18.7）。",
+    "The fund holds {} and pays Heaven rewards. When it runs out, everyone may refill it; if nobody does, the game ends (TJ-18.7).",
 );
-pub const DECKS: Both = Both("牌库：基础 {}，功能 {}，星象 {}。", "Decks: {} basic, {} function, {} star cards.");
+pub const DECKS: Both = Both("牌库：基础牌 {}，功能牌 {}，星象 {}。", "Decks: basic {}, function {}, stars {}.");
 pub const STAR_CLOCK: Both = Both("余 {} 轮", "{} rounds left");
 pub const STAR_CLOCK_ONE: Both = Both("余 1 轮", "1 round left");
 pub const STAR_NO_CLOCK: Both = Both("没有时限", "no clock");
@@ -387,22 +387,22 @@ pub const TRACK_MID: Both = Both("无影响", "no effect");
 pub const TRACK_HIGH: Both = Both("金币惩罚+2；到+5逆转", "gold penalties +2; Reversal at +5");
 pub const TRACK_LOW: Both = Both("金币奖励−2；到−5逆转", "gold rewards −2; Reversal at −5");
 pub const SEAT_AT: Both = Both("棋子在{}", "Piece at {}");
-pub const SEAT_HAND: Both = Both("手牌：{} 张基础牌，{} 张功能牌", "Hand: {} basic and {} function cards");
-pub const SEAT_KNOWN: Both = Both("你知道其中有：{}", "You know of: {}");
+pub const SEAT_HAND: Both = Both("手牌：基础牌 {}，功能牌 {}", "Hand: basic cards {}, function cards {}");
+pub const SEAT_KNOWN: Both = Both("你知道其中有：{}", "You know these: {}");
 pub const SEAT_STACK: Both = Both("盖牌：{}", "Stack: {}");
 pub const SEAT_NATAL: Both = Both("本命{}{}：{}", "Natal {}{}: {}");
 pub const SEAT_SKILL_USED: Both = Both("（本命技已用）", " (skill used)");
 pub const SEAT_DESTINY: Both = Both("天命 {}：{}", "Destiny {}: {}");
-pub const SEAT_PREDICTED: Both = Both("预测{}获胜", "Predicts that {} wins");
+pub const SEAT_PREDICTED: Both = Both("预测{}获胜", "Predicts that {} will win");
 pub const SEAT_STATUS: Both = Both("【{}】{}：{}", "{}{}: {}");
 pub const SEAT_SCORE: Both = Both("记分 {}", "score {}");
 pub const SEAT_COUNTS: Both = Both(
     "论道 {} 胜 {} 平 {} 负；累计补充基金 {}；逆转 {} 次",
-    "Debates: {} won, {} drawn, {} lost; gave {} to the fund; {} Reversals",
+    "Debates: {} won, {} drawn, {} lost; put {} into the fund; Reversals: {}",
 );
 pub const SEAT_START: Both = Both("起始玩家", "start player");
-pub const SEAT_TURN: Both = Both("正轮到", "it is their turn");
-pub const FACE_DOWN: Both = Both("{} 张基础牌、{} 张功能牌，牌面朝下", "{} basic and {} function cards, face down");
+pub const SEAT_TURN: Both = Both("正在行动", "it is their turn");
+pub const FACE_DOWN: Both = Both("面朝下：基础牌 {}，功能牌 {}", "face down: basic cards {}, function cards {}");
 pub const REACTION: Both = Both("可从手牌打出：{}", "Playable from hand: {}");
 
 // In words.
@@ -414,18 +414,18 @@ pub const SAY_STAR: Both = Both("星象 {}，{}：{}", "Star {}, {}: {}");
 pub const SAY_RULE: Both = Both("全局规则 {}：{}", "Global rule {}: {}");
 pub const SAY_PENDING: Both =
     Both("{}的{}（{}部）有一部分稍后结算：{}{}。", "Part of {}'s {} ({}) is still to come: {}{}.");
-pub const SAY_EXECUTES: Both = Both("正在执行：{}的{}：{}", "Being executed: {}'s {}: {}");
+pub const SAY_EXECUTES: Both = Both("正在执行：{}的{}：{}", "Now executing {}'s {}: {}");
 pub const SAY_TURN: Both = Both("轮到{}。", "It is {}'s turn.");
-pub const SAY_QUEUE: Both = Both("还要解读，依次：{}。", "Still to read, in this order: {}.");
-pub const SAY_COMMITTED: Both = Both("已选定：{}；还没有：{}。", "Committed: {}; not yet: {}.");
+pub const SAY_QUEUE: Both = Both("接下来依次解读：{}。", "Still to read, in this order: {}.");
+pub const SAY_COMMITTED: Both = Both("已选定：{}；未选定：{}。", "Have chosen: {}; not yet: {}.");
 pub const SAY_SEAT: Both = Both("{}（{}）：{}。", "{} ({}): {}.");
 pub const SAY_OUT: Both = Both("{}（{}）：出局。", "{} ({}): out.");
 pub const SAY_PALACE: Both = Both("{}宫（{}，{}{}，{}）：{}。", "{} ({}, {}{}, {} door): {}.");
 pub const SAY_ZONE: Both = Both("{}{}", "{} {}");
 pub const SAY_CENTRE: Both = Both("中宫（5，土）：{}。", "The centre (5, earth): {}.");
 pub const SAY_DESTINY: Both = Both("你的天命 {}：{}", "Your destiny, {}: {}");
-pub const SAY_HAND: Both = Both("你的手牌：{} 张基础牌，{} 张功能牌。", "Your hand: {} basic and {} function cards.");
-pub const SAY_CARD: Both = Both("  {}，笔画 {}；{}", "  {}, strokes {}; {}");
+pub const SAY_HAND: Both = Both("你的手牌：基础牌 {}，功能牌 {}。", "Your hand: basic cards {}, function cards {}.");
+pub const SAY_CARD: Both = Both("  {}，{} 画；{}", "  {}, {} strokes; {}");
 pub const SAY_HERE: Both = Both("此处{}", "here {}");
 pub const SAY_NATAL: Both = Both("  {}：{}", "  {}: {}");
 pub const SAY_NATALS: Both = Both("本命卦：", "The natal trigrams:");
