@@ -372,7 +372,7 @@ async fn a_backup_of_a_running_server_has_every_finished_match() {
     let (code, words) = code_and_words(&admin(&db, Some(&server), &["backup", &path]));
     assert_eq!(code, Some(0), "{words}");
     let (code, words) = code_and_words(&admin(&db, Some(&server), &["backup", &path]));
-    assert!(code == Some(2) && words.contains("there already"), "a copy overwrites nothing: {words}");
+    assert!(code == Some(2) && words.contains("already exists"), "a copy overwrites nothing: {words}");
     let second = Running::start(&copy, &[]);
     assert_eq!(second.record(&finished).await, record);
     assert_eq!(second.visit(Some(&tokens[0]), &running).await.seen["you"], 0, "and every match that runs");
