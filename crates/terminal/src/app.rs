@@ -487,7 +487,7 @@ pub(crate) fn player_names<G: Drawn>(session: &Session<G>, facing: Option<Seat>)
     let name = |seat: Seat| match session.sitting(seat) {
         Sitting::Person if facing == Some(seat) => words::YOU.of(lang).to_owned(),
         Sitting::Person => words::PERSON.of(lang).to_owned(),
-        Sitting::Bot(player) => words::BOT.with(lang, &[&player]),
+        Sitting::Bot(player) => words::bot(lang, player),
     };
     session.game().seats().iter().map(name).collect()
 }

@@ -203,15 +203,10 @@ impl<G: Drawn> App<G> {
     }
 }
 
-/// The best three, with chances.
+/// The best three, in the bot's order.
 pub(crate) fn hint_lines<G: Present>(game: &G, seat: Seat, hint: &[Considered<G::Action>], lang: Lang) -> Vec<String> {
     let line = |(at, considered): (usize, &Considered<G::Action>)| {
-        let label = game.label(seat, &considered.action);
-        let label = format!("{}. {}", at + 1, lang.of(&label));
-        if considered.visits == 0 {
-            return words::HINT_UNKNOWN.with(lang, &[&label]);
-        }
-        words::HINT_LINE.with(lang, &[&label, &(considered.chance * 100.0).round()])
+        format!("{}. {}", at + 1, lang.of(&game.label(seat, &considered.action)))
     };
     hint.iter().take(3).enumerate().map(line).collect()
 }

@@ -86,11 +86,11 @@ pub struct Ending {
 /// Why no match could be played to its end, or to the person's leaving.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// Nobody can look at a pipe.
-    #[error("this is not a terminal: expected one to draw on; `--plain` reads and writes lines")]
+    /// Nothing can be drawn on a pipe.
+    #[error("this is not a terminal; use `--plain` to read and write lines")]
     NoTerminal,
-    /// The terminal does not obey.
-    #[error("the terminal does not work: {0}")]
+    /// The terminal reported an error.
+    #[error("the terminal reported an error: {0}")]
     Terminal(#[source] io::Error),
     /// The input cannot be read.
     #[error("the input cannot be read: {0}")]
@@ -109,7 +109,7 @@ pub enum Failure {
         record: Box<Record>,
     },
     /// The table is not fully set.
-    #[error("{given} players for {seats} seats")]
+    #[error("expected {seats} players, got {given}")]
     Seats {
         /// How many were named.
         given: usize,
@@ -119,7 +119,7 @@ pub enum Failure {
     /// The record does not go with the rules, or not with its own end.
     #[error("{0}")]
     Replay(#[from] Mismatch),
-    /// A bot broke down; what it said is on the screen.
-    #[error("a bot broke down; this is a mistake in the program")]
+    /// A bot crashed; its message is on the screen.
+    #[error("a bot crashed; this is a bug in the program")]
     Bot,
 }

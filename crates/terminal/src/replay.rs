@@ -236,7 +236,7 @@ impl<G: Drawn> Screen for Viewer<G> {
 
     fn players(&self) -> Vec<String> {
         let said = |who: &String| match who.parse::<Player>() {
-            Ok(player) => words::BOT.with(self.lang, &[&player]),
+            Ok(player) => words::bot(self.lang, player),
             Err(_) if who == "person" || who.is_empty() => self.say(words::PERSON),
             Err(_) => who.clone(),
         };

@@ -39,12 +39,12 @@ fn wrong_input_says_what_was_expected_and_loses_nothing() {
     let (ending, output) = play(script, [PERSON, EASY], Lang::En);
     assert!(ending.record.moves.is_empty());
     for part in [
-        "`99` is neither: expected a number from 1 to 3",
-        "`stone C9` is neither",
+        "`99` is neither an action nor a command: type a number from 1 to 3",
+        "`stone C9` is neither an action nor a command",
         "type why and an action",
-        "There is no `nothing`. You can ask about: stone, extend",
-        "The rulebook has no `99.9`",
-        "there is nothing to take back",
+        "There is no `nothing`.\nYou can ask about:\n  ? game: The game\n",
+        "There is no `99.9` in the rulebook",
+        "there is nothing to undo",
     ] {
         assert!(output.contains(part), "{part}:\n{output}");
     }
@@ -64,14 +64,14 @@ fn notation_reasons_texts_and_clauses() {
     let (ending, output) = play(script, [PERSON, EASY], Lang::En);
     assert_eq!(ending.record.moves[2], ("black".to_owned(), "stone C3".to_owned()));
     for part in [
-        "Not allowed: there is no Extend in your hand (WQ-",
-        "It is allowed: Stone → Centre 3",
+        "Not allowed: you have no Extend in hand (WQ-",
+        "Allowed: Stone → Centre 3",
         "An area of yours with a Stone: +3 liberties.",
         "Black's area Left 2",
         "WQ-6.2  declared(A) = base liberties",
         "  your Centre 3: 4 liberties, worth 0 at the end; Stone",
         "Your hand, from the left: Stone, Stone, Stone, Stone, ",
-        "resign: concede; quit: leave",
+        "resign: concede the game; quit: leave",
         "Leaving the game.",
     ] {
         assert!(output.contains(part), "{part}:\n{output}");
@@ -81,7 +81,7 @@ fn notation_reasons_texts_and_clauses() {
 #[test]
 fn undo_hint_language_and_resign() {
     let (ending, output) = play("1\nstone C3\nundo\nhint\nlang\nresign\n", [PERSON, EASY], Lang::En);
-    assert!(output.contains("taken back") && output.contains('%') && output.contains("你输了"), "{output}");
+    assert!(output.contains("undone") && output.contains("1. ") && output.contains("你输了"), "{output}");
     assert_eq!(ending.record.moves.last(), Some(&("black".to_owned(), "resign".to_owned())));
     assert!(ending.record.result.starts_with("white WQ-R66"));
 }
@@ -120,5 +120,5 @@ fn the_wrong_number_of_players_is_said() {
     let mut table = table(42, [PERSON, EASY], Lang::En);
     table.sitting.pop();
     let failure = run_plain(table, &b""[..], Vec::new()).expect_err("a seat is empty");
-    assert_eq!(failure.to_string(), "1 players for 2 seats");
+    assert_eq!(failure.to_string(), "expected 2 players, got 1");
 }

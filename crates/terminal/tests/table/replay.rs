@@ -35,7 +35,7 @@ fn last() -> usize {
 fn it_begins_at_the_setup_and_ends_with_the_result() {
     let mut viewer = viewer(Lang::En);
     let shown = text(&mut viewer, 80, 24);
-    assert!(shown.contains(&format!("[REPLAY] the setup; {} actions follow", last())), "{shown}");
+    assert!(shown.contains(&format!("[REPLAY] setup; {} actions follow", last())), "{shown}");
     press(&mut viewer, &[Key::Left, Key::PageUp]);
     assert_eq!(text(&mut viewer, 80, 24), shown, "nothing comes before the setup");
     viewer.key(Key::End);
@@ -92,10 +92,10 @@ fn the_eyes_hide_hands_face_down_cards_and_sealed_choices() {
             let shown = text(&mut viewer, 120, 40);
             let hands = shown.lines().filter(|line| line.trim_start().starts_with("Hand ")).count();
             let named = match eye {
-                Eye::Referee => "eyes: all cards",
-                Eye::Seat(Seat(0)) => "eyes: Black",
-                Eye::Seat(_) => "eyes: White",
-                Eye::Watcher => "eyes: a watcher",
+                Eye::Referee => "view: all cards",
+                Eye::Seat(Seat(0)) => "view: Black",
+                Eye::Seat(_) => "view: White",
+                Eye::Watcher => "view: spectator",
             };
             assert!(shown.contains(named), "{shown}");
             // Hands are dealt when both roles are known.
@@ -154,7 +154,7 @@ fn things_rules_log_and_keys_can_be_read() {
     let mut viewer = viewer(Lang::En);
     press(&mut viewer, &[Key::PageDown, Key::PageDown]);
     let table = text(&mut viewer, 80, 24);
-    let opened = [('?', "arrows read on"), ('l', "PgUp/PgDn scroll"), ('r', "/ find"), ('K', "change the eyes")];
+    let opened = [('?', "arrows: others"), ('i', "Public information"), ('l', "PgUp/PgDn scroll"), ('r', "/ find"), ('K', "change the view")];
     for (letter, part) in opened {
         viewer.key(Key::Char(letter));
         let shown = text(&mut viewer, 80, 24);
@@ -171,7 +171,7 @@ fn things_rules_log_and_keys_can_be_read() {
     }
     assert!(read.len() > 12, "many things can be read about: {read:?}");
     press(&mut viewer, &[Key::Esc, Key::Char('L')]);
-    assert!(text(&mut viewer, 80, 24).contains("【谱】 第 20 步，共"));
+    assert!(text(&mut viewer, 80, 24).contains("【回放】 第 20 步，共"));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn no_size_breaks_the_drawing() {
         for at in [0, 1, 30, last()] {
             press(&mut viewer, &[Key::Home]);
             (0..at).for_each(|_| viewer.key(Key::Right));
-            for letter in [' ', '?', 'g', 'l', 'r', 'K'] {
+            for letter in [' ', '?', 'i', 'g', 'l', 'r', 'K'] {
                 if letter != ' ' {
                     viewer.key(Key::Char(letter));
                 }
@@ -213,7 +213,7 @@ fn no_size_breaks_the_drawing() {
         }
     }
     let mut viewer = viewer(Lang::En);
-    assert!(text(&mut viewer, 59, 24).contains("needs at least 60×22, is 59×24"));
+    assert!(text(&mut viewer, 59, 24).contains("at least 60×22"));
 }
 
 #[test]
