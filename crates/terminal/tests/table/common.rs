@@ -92,7 +92,7 @@ pub fn draw_at_every_size<G: Drawn + Designed>(position: &str) {
         let others = [[EASY, PERSON], [EASY, EASY]].map(|sitting| app(table_ahead::<G>(4, 150, sitting, lang)));
         let shared = app(table_of::<G>(4, [PERSON, PERSON], lang));
         for mut app in [given(), new(), shared].into_iter().chain(others) {
-            for letter in [' ', 'a', '?', 'w', 'r', 'l', 'K', 'q', 'x'] {
+            for letter in [' ', 'a', '?', 'i', 'w', 'r', 'l', 'K', 'q', 'x'] {
                 app.key(Key::Char(letter));
                 for columns in [1, 59, 60, 61, 72, 79, 99, 100, 143, 160] {
                     for rows in [1, 21, 22, 23, 26, 31, 50] {
@@ -119,6 +119,15 @@ pub fn draws_none_of<G: Drawn>(mut app: App<G>, secrets: &[&str]) {
             app.key(Key::Right);
         }
         app.key(Key::Esc);
+    }
+    app.key(Key::Char('i'));
+    for _ in 0..30 {
+        app.key(Key::Enter);
+        let shown = screen(&mut app, 140, 60).join("\n");
+        for secret in secrets {
+            assert!(!shown.contains(secret), "{secret}:\n{shown}");
+        }
+        press(&mut app, &[Key::Esc, Key::Down]);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The tables of the terminal, in one binary: the games are compiled into it once.
 
+mod ask;
 mod common;
 mod drawn;
 mod halo;

@@ -3,7 +3,7 @@
 use super::{WeiqiScene, Whose, area_at, area_name, card_name, counted, gap_holds, hidden_in, lane_name, lanes_of};
 use crate::drawn::About;
 use crate::words::weiqi as w;
-use ::weiqi::table::{Gap, Kind, Lane};
+use ::weiqi::table::{Gap, Kind, Lane, Role};
 use ::weiqi::{AreaView, Seen, SideView};
 
 /// What an element is called.
@@ -36,6 +36,7 @@ pub fn about(scene: &WeiqiScene<'_>, element: &str) -> Option<About> {
         Some(("hand" | "card", kind)) => thing(scene, &format!("card:{kind}")),
         Some(("role", _)) => thing(scene, element),
         Some((whose, "side")) => Some(about_side(scene, Whose::from_id(whose)?)),
+        Some((whose, "removed")) => Some(about_removed(scene, Whose::from_id(whose)?)),
         Some((whose, place)) => {
             let whose = Whose::from_id(whose)?;
             match Lane::from_id(place) {
@@ -43,6 +44,7 @@ pub fn about(scene: &WeiqiScene<'_>, element: &str) -> Option<About> {
                 None => Some(about_gap(scene, whose, Gap::from_id(place)?)),
             }
         }
+        None if element == "game" => Some(about_game(scene)),
         None if element == "river" => {
             let clauses = ["WQ-2.1", "WQ-2.3", "WQ-2.6", "WQ-9.5"];
             let title = w::RIVER.of(scene.lang).to_owned();
@@ -65,16 +67,62 @@ fn about_side(scene: &WeiqiScene<'_>, whose: Whose) -> About {
     let title = format!("{} {}", w::SIDES[seat.index()].of(lang), role.title);
     let mut lines = role.lines;
     lines.push(w::SIDE_POINTS.with(lang, &[&side.banked, &side.income, &side.value, &side.total]));
+    if side.used + side.uses_left > 0 {
+        lines.push(w::SIDE_SKILL.with(lang, &[&side.used, &side.uses_left]));
+    }
+    if side.role == Some(Role::ByunSangil) {
+        lines.push(w::SIDE_TRIGGERS.with(lang, &[&side.triggers]));
+    }
     lines.push(w::SIDE_HAND.with(lang, &[&side.hand_count]));
     if !side.known.is_empty() {
         let names =
             side.known.iter().map(|(id, count)| times(scene.thing_name(&format!("card:{id}")), usize::from(*count)));
-        lines.push(w::SIDE_KNOWN.with(lang, &[&names.collect::<Vec<_>>().join(", ")]));
+        lines.push(w::SIDE_KNOWN.with(lang, &[&names.collect::<Vec<_>>().join(lang.pick("、", ", "))]));
     }
-    let removed: Vec<Seen> = side.removed.iter().map(|&kind| Seen { kind: Some(kind), face_down: false }).collect();
-    lines.push(w::SIDE_REMOVED.with(lang, &[&cards_in_words(scene, &removed)]));
+    let gaps = |holds: &dyn Fn(Gap) -> bool| {
+        let named = |gap: Gap| format!("{}|{}", lane_name(scene, gap.left()), lane_name(scene, gap.right()));
+        Gap::ALL.into_iter().filter(|&gap| holds(gap)).map(named).collect::<Vec<_>>().join(lang.pick("、", ", "))
+    };
+    let cut = gaps(&|gap| gap_holds(side, gap) == "cut");
+    let marked = gaps(&|gap| gap_holds(side, gap) == "open" && side.marks.contains(&gap.id()));
+    for (words, gaps) in [(w::SIDE_CUT, cut), (w::SIDE_MARKED, marked)] {
+        if !gaps.is_empty() {
+            lines.push(words.with(lang, &[&gaps]));
+        }
+    }
     let clauses = role.clauses.into_iter().chain(["WQ-9.3".to_owned(), "WQ-9.2".to_owned()]).collect();
     About { title, lines, clauses }
+}
+
+fn about_removed(scene: &WeiqiScene<'_>, whose: Whose) -> About {
+    let (side, owner) = (whose.side(scene), w::SIDES[whose.seat(scene).index()].of(scene.lang));
+    let removed: Vec<Seen> = side.removed.iter().map(|&kind| Seen { kind: Some(kind), face_down: false }).collect();
+    About {
+        title: w::REMOVED.with(scene.lang, &[&owner]),
+        lines: vec![cards_in_words(scene, &removed)],
+        clauses: vec!["WQ-8.2".to_owned()],
+    }
+}
+
+/// How the game stands, and what ends it.
+fn about_game(scene: &WeiqiScene<'_>) -> About {
+    let (lang, view) = (scene.lang, scene.view);
+    let mut lines = Vec::new();
+    if view.phase == "draft" {
+        lines.push(w::DRAFT.of(lang).to_owned());
+    } else {
+        let active = w::SIDES[usize::from(view.active == "white")].of(lang);
+        lines.push(w::GAME_TURN.with(lang, &[&view.turn, &view.remaining, &active, &w::phase(view.phase).of(lang)]));
+        lines.push(w::GAME_DECK.with(lang, &[&view.deck.count]));
+    }
+    lines.push(w::GAME_END.of(lang).to_owned());
+    for (side, name) in [&view.black, &view.white].into_iter().zip(w::SIDES) {
+        let Some(role @ (Role::ByunSangil | Role::YangDingxin)) = side.role else { continue };
+        let Some(card) = thing(scene, &format!("role:{}", role.id())) else { continue };
+        lines.push(w::GAME_ROLE.with(lang, &[&name.of(lang), &card.title, &card.lines.join(" ")]));
+    }
+    let clauses = ["WQ-3.1", "WQ-9.5", "WQ-9.6"].map(str::to_owned).to_vec();
+    About { title: w::GAME.of(lang).to_owned(), lines, clauses }
 }
 
 fn about_area(scene: &WeiqiScene<'_>, whose: Whose, area: &AreaView) -> About {
@@ -112,7 +160,7 @@ pub fn facing(scene: &WeiqiScene<'_>, whose: Whose, area: &AreaView) -> String {
     let faced =
         other.side(scene).areas.iter().filter(|theirs| lanes_of(theirs).iter().any(|lane| opposite.contains(lane)));
     let names: Vec<String> = faced.map(|theirs| other.words().with(scene.lang, &[&area_name(scene, theirs)])).collect();
-    names.join(", ")
+    names.join(scene.lang.pick("、", ", "))
 }
 
 fn gap_name(scene: &WeiqiScene<'_>, whose: Whose, gap: Gap) -> String {
@@ -155,7 +203,7 @@ pub fn cards_in_words(scene: &WeiqiScene<'_>, cards: &[Seen]) -> String {
         times(&name, count)
     };
     let words: Vec<String> = counted(cards).into_iter().map(word).collect();
-    if words.is_empty() { w::NOTHING.of(scene.lang).to_owned() } else { words.join(", ") }
+    if words.is_empty() { w::NOTHING.of(scene.lang).to_owned() } else { words.join(scene.lang.pick("、", ", ")) }
 }
 
 fn times(name: &str, count: usize) -> String {

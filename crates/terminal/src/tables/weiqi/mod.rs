@@ -1,7 +1,8 @@
 //! The table of Weiqi Cards: both rows of lanes face each other across the multipliers.
 //!
 //! Elements: `hand:extend`, `ours:L2`, `theirs:g1` and `role:gu_li` as in click paths; for reading
-//! also `ours:side` and `theirs:side`, the lines with role and points, and `river`.
+//! also `ours:side` and `theirs:side`, the lines with role and points, `ours:removed`,
+//! `theirs:removed`, `river` and `game`.
 
 mod about;
 mod hand;

@@ -16,7 +16,7 @@ pub fn words(scene: &WeiqiScene<'_>) -> Vec<String> {
     say_side(scene, Whose::Ours, &mut lines);
     if let Some(hand) = &Whose::Ours.side(scene).hand {
         let names: Vec<&str> = hand.iter().map(|&kind| card_name(scene, kind)).collect();
-        let names = if names.is_empty() { w::NOTHING.of(lang).to_owned() } else { names.join(", ") };
+        let names = if names.is_empty() { w::NOTHING.of(lang).to_owned() } else { names.join(lang.pick("、", ", ")) };
         lines.push(w::SAY_HAND.with(lang, &[&names]));
     }
     lines
@@ -63,7 +63,7 @@ fn say_side(scene: &WeiqiScene<'_>, whose: Whose, lines: &mut Vec<String>) {
     }
     if !empty.is_empty() {
         let owner = w::SAY_WHOSE[usize::from(whose == Whose::Theirs)].of(lang);
-        lines.push(w::SAY_EMPTY.with(lang, &[&owner, &empty.join(", ")]));
+        lines.push(w::SAY_EMPTY.with(lang, &[&owner, &empty.join(lang.pick("、", ", "))]));
     }
     for gap in Gap::ALL.into_iter().filter(|&gap| gap_holds(side, gap) == "cut") {
         let [left, right] = [gap.left(), gap.right()].map(|lane| whose.words().with(lang, &[&lane_name(scene, lane)]));
