@@ -110,17 +110,17 @@ impl Present for Weiqi {
             Some(&Frame::Turn { skilled, .. })
                 if !skilled && self.sides[seat].used < self.skill_uses(self.role(seat)) =>
             {
-                Text::new("出一张牌、停一手，或先用技能", "Play a card or pass; your skill may come first")
+                Text::new("出一张牌或不出；可以先用技能", "Play a card or pass; you may use your skill first")
             }
-            Some(Frame::Turn { .. }) => Text::new("出一张牌，或停一手", "Play one card, or pass"),
-            Some(Frame::Number { .. }) => Text::new("从牌堆取几张提？", "How many Captures do you take?"),
-            Some(Frame::Fall { .. }) => Text::new("盘角曲四：移出哪个区域？", "Bent Four: which area falls?"),
+            Some(Frame::Turn { .. }) => Text::new("出一张牌，或不出", "Play a card or pass"),
+            Some(Frame::Number { .. }) => Text::new("从牌堆取几张提？", "How many Captures do you take from the deck?"),
+            Some(Frame::Fall { .. }) => Text::new("盘角曲四：移出哪个区域？", "Bent Four: remove which area?"),
             Some(Frame::Arrange { .. }) => {
-                Text::new("整理手牌？（卞相一会查看）", "Arrange your hand? Byun Sangil may look")
+                Text::new("整理手牌？卞相一可能会查看", "Arrange your hand? Byun Sangil may look at it")
             }
             Some(&Frame::Arranging { placed, .. }) => {
                 let place = placed + 1;
-                both!("从左数第{place}张放什么？", "Which card stands {place} from the left?", place)
+                both!("从左数第{place}张放什么？", "Place {place} from the left: which card?", place)
             }
             None => Text::new("对局结束", "The game is over"),
         }
@@ -151,10 +151,10 @@ impl Present for Weiqi {
             }
             Action::Cut(gap) => {
                 let (card, gap) = (self.card_name(Kind::Cut), Weiqi::gap_name(gap));
-                both!("{card} → 对方{gap}", "{card} the opponent's gap {gap}", card, gap)
+                both!("{card} → 对方{gap}", "{card} {gap} on their side", card, gap)
             }
             Action::Capture { ours, theirs } => self.capture_label(seat, ours, theirs),
-            Action::Search => Text::new("技能：看牌堆并取提", "Skill: see the deck, take a Capture"),
+            Action::Search => Text::new("技能：查看牌堆，取一张提", "Skill: look through the deck and take a Capture"),
             Action::Reveal { theirs, nth } => {
                 let area = self.area_name(foe, theirs);
                 both!(
@@ -165,15 +165,17 @@ impl Present for Weiqi {
                 )
             }
             Action::Inspect => Text::new("技能：查看对手手牌", "Skill: look at the opponent's hand"),
-            Action::Pass => Text::new("停一手", "Pass"),
+            Action::Pass => Text::new("不出牌", "Pass"),
             Action::Take(theirs) => {
-                let (area, cards) =
-                    (self.area_name(foe, theirs), self.sides[foe].sum(self.sides[foe].areas().at(theirs)).cards());
-                both!("移出对方{area}（{cards}张）", "Remove their {area} ({cards} cards)", area, cards)
+                let (area, cards) = (
+                    self.area_name(foe, theirs),
+                    cards_text(self.sides[foe].sum(self.sides[foe].areas().at(theirs)).cards()),
+                );
+                both!("移出对方{area}（{cards}）", "Remove their {area} ({cards})", area, cards)
             }
-            Action::Keep => Text::new("保持原样", "Keep the hand as it is"),
-            Action::Sort => Text::new("排好：棋子、招法、手筋", "Sort: Stones, moves, tesuji"),
-            Action::Arrange => Text::new("自己排列", "Arrange card by card"),
+            Action::Keep => Text::new("保持原样", "Leave the hand as it is"),
+            Action::Sort => Text::new("按次序排好：棋子、招法牌、手筋牌", "Put it in order: Stones, moves, tesuji"),
+            Action::Arrange => Text::new("自己排列，一张一张来", "Arrange it yourself, card by card"),
             Action::Next(kind) => {
                 let card = self.card_name(kind);
                 both!("{card}", "{card}", card)
@@ -236,15 +238,15 @@ impl Present for Weiqi {
     fn why(&self, refusal: &Illegal<Why>) -> Text {
         match refusal.why {
             Why::Over => Text::new("对局已经结束", "the game is over"),
-            Why::NotAsked => Text::new("现在不由你决定", "it is not your decision now"),
-            Why::OtherQuestion => Text::new("现在问的是另一件事", "something else is being asked now"),
+            Why::NotAsked => Text::new("现在没有轮到你", "it is not your decision right now"),
+            Why::OtherQuestion => Text::new("现在要先回答另一个问题", "a different question has to be answered first"),
             Why::NotOffered(role) => {
                 let role = self.role_name(role);
-                both!("{role}不在发给你的三张里", "{role} is not one of the three offered to you", role)
+                both!("发给你的三张里没有{role}", "{role} is not one of the three roles offered to you", role)
             }
             Why::NotInHand(kind) => {
                 let card = self.card_name(kind);
-                both!("手里没有{card}", "there is no {card} in your hand", card)
+                both!("手牌里没有{card}", "you have no {card} in hand", card)
             }
             Why::LaneHasStone(lane) => {
                 let lane = lane.name();
@@ -252,15 +254,20 @@ impl Present for Weiqi {
             }
             Why::NotHost { lane, host } => {
                 let (lane, host) = (lane.name(), host.name());
-                both!("{lane}属于以{host}为主路的区域", "{lane} belongs to the area that goes by {host}", lane, host)
+                both!(
+                    "{lane}已与{host}连成一个区域，请选{host}",
+                    "{lane} is part of the area of {host}: choose {host}",
+                    lane,
+                    host
+                )
             }
             Why::NoStone(lane) => {
                 let lane = lane.name();
-                both!("{lane}的区域里没有棋子", "the area of {lane} has no Stone", lane)
+                both!("{lane}没有棋子", "there is no Stone in {lane}", lane)
             }
             Why::NoStonesBeside(gap) => {
                 let gap = Weiqi::gap_name(gap);
-                both!("{gap}：两边要都有棋子", "{gap}: both lanes need a Stone", gap)
+                both!("{gap}：两边的路都要有棋子", "{gap}: both lanes need a Stone", gap)
             }
             Why::GapConnected(gap) => {
                 let gap = Weiqi::gap_name(gap);
@@ -268,37 +275,42 @@ impl Present for Weiqi {
             }
             Why::GapCut(gap) => {
                 let gap = Weiqi::gap_name(gap);
-                both!("{gap}已被断", "{gap}: there is a Cut", gap)
+                both!("{gap}已经有断", "{gap}: there is already a Cut", gap)
             }
             Why::GapMarked(gap) => {
                 let gap = Weiqi::gap_name(gap);
-                both!("{gap}曾经接成过", "{gap}: a Connect once took effect here", gap)
+                both!("{gap}曾经接成，不能再断", "{gap}: once connected, so it can no longer be cut", gap)
             }
             Why::NotOpposite { ours, theirs } => {
                 let (ours, theirs) = (ours.name(), theirs.name());
-                both!("己方{ours}与对方{theirs}不对应", "your {ours} does not face their {theirs}", ours, theirs)
+                both!("己方{ours}没有正对对方{theirs}", "your {ours} does not face their {theirs}", ours, theirs)
             }
             Why::Alive(lane) => {
                 let lane = lane.name();
-                both!("{lane}的区域是活棋", "the area of {lane} is alive", lane)
+                both!("{lane}是活棋，不能提", "{lane} is alive and cannot be captured", lane)
             }
             Why::TooFewLiberties { have, need } => {
-                both!("需要{need}口气，只有{have}口", "needs {need} liberties, has {have}", need, have)
+                both!("至少要{need}口气，只有{have}口", "needs {need} liberties, has {have}", need, have)
             }
-            Why::NotYourSkill => Text::new("你的角色没有这个技能", "your role has no such skill"),
-            Why::SkillUsedUp => Text::new("技能次数已用完", "the skill is used up"),
-            Why::SkillThisTurn => Text::new("本回合已用过技能", "a skill was already used this turn"),
-            Why::NoCaptureInDeck => Text::new("牌堆里没有提", "the deck holds no Capture"),
+            Why::NotYourSkill => Text::new("你的角色没有这个技能", "your role does not have this skill"),
+            Why::SkillUsedUp => Text::new("技能次数已用完", "your skill is used up"),
+            Why::SkillThisTurn => Text::new("本回合已经用过技能", "you have already used your skill this turn"),
+            Why::NoCaptureInDeck => Text::new("牌堆里没有提", "there is no Capture left in the deck"),
             Why::NothingFaceDown(lane) => {
                 let lane = lane.name();
-                both!("对方{lane}的区域没有这样的暗牌", "their area of {lane} has no such face-down card", lane)
+                both!("对方{lane}没有这张暗牌", "their {lane} has no such face-down card", lane)
             }
-            Why::MustPlay => Text::new("还有牌可出，不能停手", "a card can be played, so you may not pass"),
+            Why::MustPlay => Text::new("还有能出的牌，不能不出", "you may not pass while you can play a card"),
             Why::NotFalling(lane) => {
-                let lane = lane.name();
-                both!("{lane}的区域不合条件", "the area of {lane} does not qualify", lane)
+                let (lane, count) = (lane.name(), self.numbers().bent_count);
+                both!(
+                    "盘角曲四只能移出对应的、恰有{count}张牌的区域，{lane}不是",
+                    "Bent Four removes a corresponding area with exactly {count} cards, and {lane} is not one",
+                    lane,
+                    count
+                )
             }
-            Why::OutOfRange { most } => both!("只能取1到{most}张", "expected 1 to {most}", most),
+            Why::OutOfRange { most } => both!("只能取1到{most}张", "you can take 1 to {most}", most),
             Why::NotLeft(kind) => {
                 let card = self.card_name(kind);
                 both!("剩下的手牌里没有{card}", "no {card} is left to place", card)
@@ -413,7 +425,7 @@ impl Weiqi {
             }
             Event::Turn { seat, turn } => {
                 let (who, turn) = (name(*seat), *turn);
-                both!("第{turn}回合，{who}", "turn {turn}, {who}", who, turn)
+                both!("第{turn}回合：{who}", "Turn {turn}: {who}", who, turn)
             }
             Event::Laid { seat, kind, lane } => {
                 let (who, card, lane) = (name(*seat), card(*kind), lane.name());
@@ -431,41 +443,41 @@ impl Weiqi {
             }
             Event::Connecting { seat, gap } => {
                 let (who, gap) = (name(*seat), Weiqi::gap_name(*gap));
-                both!("{who}：接 {gap}", "{who}: Connect {gap}", who, gap)
+                both!("{who}：接 → {gap}", "{who}: Connect {gap}", who, gap)
             }
             Event::Joined { host, .. } => {
                 let host = host.name();
-                both!("连成一个区域，主路{host}", "they become one area, which counts as {host}", host)
+                both!("连成一个区域，视为{host}", "The areas become one, which counts as {host}", host)
             }
             Event::CutOff { seat, gap } => {
                 let (who, gap) = (name(*seat), Weiqi::gap_name(*gap));
-                both!("{who}：断 对方{gap}", "{who}: Cut, {gap} of the opponent", who, gap)
+                both!("{who}：断 → 对方{gap}", "{who}: Cut {gap} on the other side", who, gap)
             }
             Event::Passed { seat } => {
                 let who = name(*seat);
-                both!("{who}停一手", "{who} passes", who)
+                both!("{who}不出牌", "{who} passes", who)
             }
             Event::TurnedUp { seat, kind, lane, .. } => {
                 let (who, card, lane) = (name(*seat), card(*kind), lane.name());
-                both!("{who}的{card}在{lane}翻开", "{who}'s {card} in {lane} is turned up", who, card, lane)
+                both!("{who}{lane}的{card}翻开", "{who}'s {card} in {lane} is turned face up", who, card, lane)
             }
             Event::Fight { our_liberties, their_liberties, .. } => {
                 let (a, b) = (*our_liberties, *their_liberties);
-                both!("对杀 {a} : {b}", "fight {a} : {b}", a, b)
+                both!("对杀：{a}气对{b}气", "Fight: {a} liberties against {b}", a, b)
             }
             Event::Captured { seat, cards, points, counter, .. } => {
                 let (who, cards, points) = (name(*seat), cards_text(*cards), *points);
                 if *counter {
                     both!(
-                        "反提！{who}移出{cards}，得{points}目",
-                        "counter-capture! {who} removes {cards} for {points} points",
+                        "反提！{who}移出对手{cards}牌，得{points}目",
+                        "Counter-capture! {who} removes {cards} for {points} points",
                         who,
                         cards,
                         points
                     )
                 } else {
                     both!(
-                        "{who}提掉{cards}，得{points}目",
+                        "{who}提掉{cards}牌，得{points}目",
                         "{who} captures {cards} for {points} points",
                         who,
                         cards,
@@ -473,7 +485,7 @@ impl Weiqi {
                     )
                 }
             }
-            Event::Unharmed { .. } => Text::new("无事发生", "nothing is removed"),
+            Event::Unharmed { .. } => Text::new("什么也没有移出", "Nothing is removed"),
             Event::UnderStones { seat, points } => {
                 let (who, points) = (name(*seat), *points);
                 both!("倒脱靴：{who}得{points}目", "Under the Stones: {points} points for {who}", who, points)
@@ -485,7 +497,7 @@ impl Weiqi {
             Event::BentFour { seat, cards, points, .. } => {
                 let (who, cards, points) = (name(*seat), cards_text(*cards), *points);
                 both!(
-                    "盘角曲四：{who}移出{cards}，得{points}目",
+                    "盘角曲四：{who}移出{cards}牌，得{points}目",
                     "Bent Four: {who} removes {cards} for {points} points",
                     who,
                     cards,
@@ -508,7 +520,7 @@ impl Weiqi {
             Event::Drew { seat, kind, empty } => {
                 let who = name(*seat);
                 match (empty, kind.value.flatten()) {
-                    (true, _) => both!("牌堆空了，{who}没有抽牌", "the deck is empty: {who} draws nothing", who),
+                    (true, _) => both!("牌堆空了，{who}没有抽牌", "The deck is empty: {who} draws nothing", who),
                     (false, Some(kind)) => {
                         let card = card(kind);
                         both!("{who}抽到{card}", "{who} draws {card}", who, card)
@@ -535,7 +547,7 @@ impl Weiqi {
             }
             Event::Took { seat, captures } => {
                 let (who, count) = (name(*seat), *captures);
-                both!("{who}取{count}张提，洗牌", "{who} takes {count} × Capture; the deck is shuffled", who, count)
+                both!("{who}取{count}张提，牌堆重洗", "{who} takes {count} × Capture; the deck is shuffled", who, count)
             }
             Event::Inspected { seat, triggered, hand } => {
                 let who = name(*seat);
@@ -548,31 +560,26 @@ impl Weiqi {
                 let shown = shown.unwrap_or_default();
                 if *triggered {
                     both!(
-                        "{who}查看手牌：次序乱了！{shown}",
-                        "{who} inspects the hand: out of order!{shown}",
+                        "{who}查看对手手牌：乱序！{shown}",
+                        "{who} looks at the hand: out of order!{shown}",
                         who,
                         shown
                     )
                 } else {
-                    both!("{who}查看手牌：次序无误{shown}", "{who} inspects the hand: in order{shown}", who, shown)
+                    both!("{who}查看对手手牌：有序{shown}", "{who} looks at the hand: in order{shown}", who, shown)
                 }
             }
             Event::InspectionPays { seat, points } => {
                 let (who, points) = (name(*seat), *points);
-                both!("{who}得{points}目", "{points} points for {who}", who, points)
+                both!("{who}得{points}目", "{who} banks {points}", who, points)
             }
             Event::Pillar { seat } => {
                 let who = name(*seat);
-                both!("{who}五路皆有棋子：顶天立地", "{who} has a Stone in all five lanes", who)
+                both!("顶天立地：{who}五路都有棋子", "Pillar of Heaven: {who} has a Stone in all five lanes", who)
             }
             Event::Counted { points: [black, white] } => {
                 let (black, white) = (*black, *white);
-                both!(
-                    "终局：黑 {black}，白 {white}",
-                    "the table is counted: Black {black}, White {white}",
-                    black,
-                    white
-                )
+                both!("终局计目：黑方{black}，白方{white}", "Final count: Black {black}, White {white}", black, white)
             }
             Event::Resigned { seat } => {
                 let who = name(*seat);
@@ -582,7 +589,7 @@ impl Weiqi {
                 let who = name(*seat);
                 both!("{who}获胜", "{who} wins", who)
             }
-            Event::Ended { winner: None } => Text::new("平局", "a draw"),
+            Event::Ended { winner: None } => Text::new("平局", "The game is a draw"),
             Event::Offered { .. } | Event::Shuffled { .. } | Event::Left { .. } | Event::Arranged { .. } => {
                 return None;
             }
