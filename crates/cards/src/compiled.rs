@@ -41,7 +41,7 @@ mod tests {
     #[test]
     fn what_was_compiled_is_kept_and_mistakes_are_not() {
         static SETS: Compiled<u8, String> = Compiled::new();
-        let fails = |_: &u8| Err(vec![Mistake::plain("not now".to_owned())]);
+        let fails = |_: &u8| Err(vec![Mistake::plain(("现在不行", "not now"))]);
         assert!(SETS.get(1, fails).is_err());
         assert_eq!(SETS.get(1, |key| Ok(format!("set {key}"))), Ok("set 1".to_owned()));
         assert_eq!(SETS.get(1, fails), Ok("set 1".to_owned()));

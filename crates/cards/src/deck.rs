@@ -1,9 +1,8 @@
 //! Deck lists as words: what every game with decks reads, checks and writes.
 
 use crate::nearest;
-use kernel::{Design, Text};
+use kernel::{Design, Text, text};
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// What is wrong with a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,12 +25,13 @@ impl Fault {
     }
 }
 
-/// In English, as errors of files are.
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Fault {
+    /// With its clause behind it.
+    pub fn said(&self) -> Text {
+        let Text { zh, en } = &self.text;
         match self.clause {
-            Some(clause) => write!(f, "{} ({clause})", self.text.en),
-            None => f.write_str(&self.text.en),
+            Some(clause) => text!("{zh}（{clause}）", "{en} ({clause})"),
+            None => self.text.clone(),
         }
     }
 }
@@ -133,7 +133,7 @@ fn read_part(part: &str, ids: &[String]) -> Result<(Design, u32), Fault> {
     let count: u32 = count.parse().ok().filter(|&count| count <= MOST).ok_or_else(|| {
         Fault::of_words(
             format!("`{part}`：`{count}`不是 0 到 {MOST} 的数"),
-            format!("`{part}`: `{count}` is no number from 0 to {MOST}"),
+            format!("`{part}`: `{count}` is not a number from 0 to {MOST}"),
         )
     })?;
     let at = ids.iter().position(|known| known == id).ok_or_else(|| unknown("牌", "card", id, ids))?;
@@ -145,7 +145,7 @@ pub fn unknown(zh: &str, en: &str, id: &str, ids: &[String]) -> Fault {
     let near = nearest(id, ids.iter().map(String::as_str));
     let said = |said: &dyn Fn(&str) -> String| near.map(said).unwrap_or_default();
     Fault::of_words(
-        format!("没有{zh}`{id}`{}", said(&|near| format!("（是`{near}`吗？）"))),
+        format!("未知的{zh} `{id}`{}", said(&|near| format!("（是不是想写 `{near}`？）"))),
         format!("unknown {en} `{id}`{}", said(&|near| format!(" (did you mean `{near}`?)"))),
     )
 }
@@ -163,8 +163,8 @@ pub fn expand(counts: &BTreeMap<Design, u32>) -> Vec<Design> {
 }
 
 /// Nothing is wrong, or the first thing that is.
-pub fn first(faults: &[Fault]) -> Result<(), String> {
-    faults.first().map_or(Ok(()), |fault| Err(fault.to_string()))
+pub fn first(faults: &[Fault]) -> Result<(), Text> {
+    faults.first().map_or(Ok(()), |fault| Err(fault.said()))
 }
 
 /// The list of these cards: `3xA02,2xA07`.
@@ -185,11 +185,11 @@ pub fn is_list(words: &str) -> bool {
 /// What is said about a deck that is not there.
 pub fn unknown_deck(words: &str, decks: &[&str], example: &str) -> Fault {
     let near = nearest(words, decks.iter().copied());
-    let zh = near.map(|near| format!("（是`{near}`吗？）")).unwrap_or_default();
+    let zh = near.map(|near| format!("（是不是想写 `{near}`？）")).unwrap_or_default();
     let en = near.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
     let known = decks.join(", ");
     Fault::of_words(
-        format!("没有牌组`{words}`{zh}：应为 {known} 之一，或牌表，例如 {example}"),
+        format!("未知的牌组 `{words}`{zh}：应为 {known} 之一，或牌表，例如 {example}"),
         format!("unknown deck `{words}`{en}: expected one of {known}, or a list such as {example}"),
     )
 }

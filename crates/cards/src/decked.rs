@@ -1,6 +1,6 @@
 //! The setup of a match between two decks.
 
-use kernel::{Eye, Seat, SetupError};
+use kernel::{Eye, Seat, SetupError, Text};
 
 /// The options that name the decks of red and blue.
 pub const DECK_OPTIONS: [&str; 2] = ["deck_red", "deck_blue"];
@@ -26,7 +26,7 @@ impl<R, D: Clone> Decked<R, D> {
     pub fn both(&self) -> Result<[&D; 2], SetupError> {
         match &self.decks {
             [Some(red), Some(blue)] => Ok([red, blue]),
-            _ => Err(SetupError("a match needs both decks".to_owned())),
+            _ => Err(SetupError(Text::new("对局需要双方的牌组", "a match needs both decks"))),
         }
     }
 

@@ -18,9 +18,9 @@ mod stated;
 pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
 pub use lower::Lower;
-pub use mistake::{Mistake, nearest, render, unknown_word};
+pub use mistake::{Mistake, bad_toml, did_you_mean, file_error, nearest, render, summary, unknown_word};
 pub use numbers::{Printed, check_numbers};
-pub use options::{OptionWord, option_words};
+pub use options::{OptionWord, not_a_number_of, not_a_word_of, option_words, wrong_seats};
 pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
 pub use red_blue::{seat_id, seat_of, seat_text};
@@ -68,12 +68,12 @@ pub trait Designed: kernel::Game {
 
     /// A deck file (one `[[deck]]`) as the value of a deck option.
     fn read_deck(_deck: &Source, _files: &[Source]) -> Result<String, Vec<Mistake>> {
-        Err(vec![Mistake::plain(format!("{} has no decks", Self::ID))])
+        Err(no_decks(Self::ID))
     }
 
     /// What a deck is made of: how many cards by name, by cost and by kind.
     fn describe_deck(_deck: &str, _files: &[Source]) -> Result<DeckSummary, Vec<Mistake>> {
-        Err(vec![Mistake::plain(format!("{} has no decks", Self::ID))])
+        Err(no_decks(Self::ID))
     }
 
     /// The cards that decks are made of; `None` in a game without decks.
@@ -83,7 +83,16 @@ pub trait Designed: kernel::Game {
 
     /// A deck as far as it can be read, with everything that is wrong with it.
     fn check_deck(_deck: &str, _files: &[Source]) -> Result<deck::Checked, Vec<Mistake>> {
-        Err(vec![Mistake::plain(format!("{} has no decks", Self::ID))])
+        Err(no_decks(Self::ID))
+    }
+
+    /// The same for a match with these options; overridden where options say something of decks.
+    fn check_deck_under(
+        deck: &str,
+        _options: &BTreeMap<String, String>,
+        files: &[Source],
+    ) -> Result<deck::Checked, Vec<Mistake>> {
+        Self::check_deck(deck, files)
     }
 
     /// The first match of a newcomer, as a TOML file (see `host::guide`).
@@ -100,7 +109,7 @@ pub trait Designed: kernel::Game {
         position: &toml::Table,
         files: &[Source],
         journal: &mut kernel::Journal<Self::Event>,
-    ) -> Result<(Self, Self::Config), String>;
+    ) -> Result<(Self, Self::Config), kernel::Text>;
 
     /// The position as text, where nothing is pending but the turn.
     fn write_position(&self) -> String;
@@ -109,6 +118,10 @@ pub trait Designed: kernel::Game {
     fn book_sources() -> Vec<Source> {
         sources(Self::book())
     }
+}
+
+fn no_decks(game: &str) -> Vec<Mistake> {
+    vec![Mistake::plain(kernel::text!("{game} 没有牌组", "{game} has no decks"))]
 }
 
 /// A name, and the options that it changes.
@@ -123,6 +136,11 @@ pub struct DeckSummary {
     pub curve: Vec<u32>,
     /// How many cards there are of each kind and faction.
     pub counts: BTreeMap<String, u32>,
+    /// What people call these kinds; one without a name is shown by its id.
+    pub names: BTreeMap<String, kernel::Text>,
+    /// Id and name of what is carried beside the cards, in its order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub relics: Vec<(String, kernel::Text)>,
 }
 
 /// Files of a game's folder, embedded: `files!("cards": "decks.toml" "attacks.toml")`.

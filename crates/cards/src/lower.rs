@@ -1,6 +1,8 @@
 //! Lowering calls to a game's own operations: what every vocabulary needs.
 
+use crate::reader::HERE;
 use crate::{Call, Entry, Expr, Printed, Term};
+use kernel::{Text, text};
 use std::ops::{Range, RangeInclusive};
 
 /// Reads the arguments of calls, notes mistakes with their place, and collects the numbers that the
@@ -14,16 +16,17 @@ pub struct Lower<'e, 'a> {
 
 impl Lower<'_, '_> {
     /// Notes that something is wrong here; without a place (`0..0`), in this entry.
-    pub fn wrong(&mut self, span: Range<usize>, what: &str, expected: &str) {
+    pub fn wrong(&mut self, span: Range<usize>, what: impl Into<Text>, expected: impl Into<Text>) {
         let span = if span == (0..0) { self.entry.span() } else { span };
-        self.entry.mistake(span, what.to_owned(), "here".to_owned(), Some(expected.to_owned()));
+        self.entry.mistake(span, what, HERE, Some(expected.into()));
     }
 
     /// The argument at this place; it must be there.
     pub fn arg<'c>(&mut self, call: &'c Call, at: usize) -> Option<&'c Expr> {
         if call.args.len() <= at {
-            let what = format!("`{}` has too few arguments", call.word.text);
-            self.wrong(call.word.span.clone(), &what, &format!("at least {}", at + 1));
+            let (verb, least) = (&call.word.text, at + 1);
+            let what = text!("`{verb}` 的参数太少", "`{verb}` has too few arguments");
+            self.wrong(call.word.span.clone(), what, text!("至少 {least} 个", "at least {least}"));
         }
         call.args.get(at)
     }
@@ -31,17 +34,18 @@ impl Lower<'_, '_> {
     /// Notes arguments that nobody reads.
     pub fn at_most(&mut self, call: &Call, count: usize) {
         if let Some(extra) = call.args.get(count) {
-            let what = format!("`{}` has too many arguments", call.word.text);
-            self.wrong(extra.span.clone(), &what, &format!("at most {count}"));
+            let verb = &call.word.text;
+            let what = text!("`{verb}` 的参数太多", "`{verb}` has too many arguments");
+            self.wrong(extra.span.clone(), what, text!("至多 {count} 个", "at most {count}"));
         }
     }
 
-    /// An argument that is one of these phrases.
+    /// An argument that is one of these phrases; `what` is a noun: `("目标", "target")`.
     pub fn phrase<T: Copy + Default>(
         &mut self,
         call: &Call,
         at: usize,
-        what: &str,
+        what: impl Into<Text>,
         phrases: &[(&'static str, T)],
     ) -> T {
         let Some(arg) = self.arg(call, at) else { return T::default() };
@@ -60,8 +64,9 @@ impl Lower<'_, '_> {
         match arg.terms.first() {
             Some(Term::Number(number, _)) if range.contains(number) => *number,
             _ => {
-                let expected = format!("a whole number from {} to {}", range.start(), range.end());
-                self.wrong(arg.span.clone(), "this is no amount", &expected);
+                let (low, high) = (range.start(), range.end());
+                let expected = text!("{low} 到 {high} 的整数", "a whole number from {low} to {high}");
+                self.wrong(arg.span.clone(), ("这不是数量", "this is not an amount"), expected);
                 *range.start()
             }
         }
@@ -84,8 +89,9 @@ impl Lower<'_, '_> {
             self.printed.must.push(number.unsigned_abs());
             return (tag, *number);
         }
-        let expected = format!("`{} {}`", tags.join("` or `"), range.end());
-        self.wrong(arg.span.clone(), "this is no limit", &expected);
+        let (tags, most) = (tags.join("` / `"), range.end());
+        let expected = Text::same(format!("`{tags} {most}`"));
+        self.wrong(arg.span.clone(), ("这不是限度", "this is not a limit"), expected);
         (0, *range.start())
     }
 }

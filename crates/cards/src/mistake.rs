@@ -1,7 +1,8 @@
-//! What is wrong in a file, where, what was expected, and the nearest right word.
+//! What is wrong in a file, where, what was expected, and the nearest right word; in both languages.
 
 use crate::Source;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use kernel::{Lang, Text, text};
 use std::ops::Range;
 
 /// One mistake in a file.
@@ -12,19 +13,36 @@ pub struct Mistake {
     /// The place, in bytes.
     pub span: Range<usize>,
     /// What is wrong, in one line.
-    pub what: String,
+    pub what: Text,
     /// A few words at the place itself.
-    pub here: String,
+    pub here: Text,
     /// What would have been right.
-    pub expected: Option<String>,
+    pub expected: Option<Text>,
     /// The nearest right word, or another hint.
-    pub help: Option<String>,
+    pub help: Option<Text>,
 }
 
 impl Mistake {
     /// A mistake that is not in a file.
-    pub fn plain(what: String) -> Mistake {
-        Mistake { path: String::new(), span: 0..0, what, here: String::new(), expected: None, help: None }
+    pub fn plain(what: impl Into<Text>) -> Mistake {
+        Mistake {
+            path: String::new(),
+            span: 0..0,
+            what: what.into(),
+            here: Text::default(),
+            expected: None,
+            help: None,
+        }
+    }
+
+    /// A mistake that no single entry makes: something is missing, or there is too much of it.
+    pub fn of_set(files: &[Source], what: impl Into<Text>, expected: impl Into<Text>) -> Mistake {
+        Mistake {
+            path: files.first().map(|file| file.path.clone()).unwrap_or_default(),
+            here: Text::new("整套牌", "in this card set"),
+            expected: Some(expected.into()),
+            ..Mistake::plain(what)
+        }
     }
 
     /// Line and column of the place, counted from 1.
@@ -38,26 +56,64 @@ impl Mistake {
 }
 
 /// The mistakes as a person reads them, with the lines they point at.
-pub fn render(mistakes: &[Mistake], sources: &[Source], colour: bool) -> String {
+pub fn render(mistakes: &[Mistake], sources: &[Source], lang: Lang, colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let (error, note, help) = (
+        Level::ERROR.with_name(lang.pick("错误", "error")),
+        Level::NOTE.with_name(lang.pick("说明", "note")),
+        Level::HELP.with_name(lang.pick("提示", "help")),
+    );
     let show = |mistake: &Mistake| {
         let text = sources.iter().find(|source| source.path == mistake.path).map_or("", |source| &source.text);
         // A place may lie inside a character that takes several bytes; the whole of it is meant.
         let span = text.floor_char_boundary(mistake.span.start)..text.ceil_char_boundary(mistake.span.end);
         let snippet = Snippet::source(text)
             .path(&mistake.path)
-            .annotation(AnnotationKind::Primary.span(span).label(&mistake.here));
-        let expected = mistake.expected.as_ref().map(|expected| format!("expected {expected}"));
-        let mut group = Level::ERROR.primary_title(&mistake.what).element(snippet);
+            .annotation(AnnotationKind::Primary.span(span).label(lang.of(&mistake.here)));
+        let expected = mistake.expected.as_ref().map(|expected| {
+            let expected = lang.of(expected);
+            lang.pick(format!("应为：{expected}"), format!("expected {expected}"))
+        });
+        let mut group = error.clone().primary_title(lang.of(&mistake.what)).element(snippet);
         if let Some(expected) = &expected {
-            group = group.element(Level::NOTE.message(expected));
+            group = group.element(note.clone().message(expected));
         }
-        if let Some(help) = &mistake.help {
-            group = group.element(Level::HELP.message(help));
+        if let Some(hint) = &mistake.help {
+            group = group.element(help.clone().message(lang.of(hint)));
         }
         renderer.render(&[group])
     };
     mistakes.iter().map(show).collect::<Vec<_>>().join("\n\n")
+}
+
+/// The mistakes without the lines they point at, one after the other.
+pub fn summary(mistakes: &[Mistake]) -> Text {
+    let join = |lang: Lang, between: &str| {
+        mistakes.iter().map(|mistake| lang.of(&mistake.what)).collect::<Vec<_>>().join(between)
+    };
+    Text { zh: join(Lang::Zh, "；"), en: join(Lang::En, "; ") }
+}
+
+/// What serde says about a file that doesn't fit.
+pub fn bad_toml(error: &toml::de::Error) -> Text {
+    let said = error.message();
+    text!("读不懂：{said}", "{said}")
+}
+
+/// What is said where a file or folder can't be used: `("读不了", "cannot read")`, its path, and why.
+pub fn file_error((zh, en): (&str, &str), path: &std::path::Path, error: &std::io::Error) -> Text {
+    use std::io::ErrorKind;
+    let path = path.display();
+    let why = match error.kind() {
+        ErrorKind::NotFound => "不存在".to_owned(),
+        ErrorKind::PermissionDenied => "没有权限".to_owned(),
+        ErrorKind::IsADirectory => "这是文件夹".to_owned(),
+        ErrorKind::NotADirectory => "这不是文件夹".to_owned(),
+        ErrorKind::InvalidData => "不是 UTF-8 文本".to_owned(),
+        ErrorKind::StorageFull => "磁盘已满".to_owned(),
+        _ => error.to_string(),
+    };
+    text!("{zh} {path}：{why}", "{en} {path}: {error}")
 }
 
 /// The candidate that `word` was most likely meant to be.
@@ -69,9 +125,17 @@ pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
         .map(|(_, candidate)| candidate)
 }
 
-/// One line for a word that nobody knows: what was expected, and the nearest.
-pub fn unknown_word<'a>(what: &str, word: &str, candidates: impl Iterator<Item = &'a str> + Clone) -> String {
-    let known: Vec<&str> = candidates.clone().collect();
-    let hint = nearest(word, candidates).map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
-    format!("unknown {what} `{word}`{hint}: expected one of {}", known.join(", "))
+/// The hint at the nearest of the candidates, if one is near.
+pub fn did_you_mean<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<Text> {
+    nearest(word, candidates).map(|near| text!("是不是想写 `{near}`？", "did you mean `{near}`?"))
+}
+
+/// One line for a word that nobody knows: what was expected, and the nearest. `what` is a noun: `("牌", "card")`.
+pub fn unknown_word<'a>(what: impl Into<Text>, word: &str, candidates: impl Iterator<Item = &'a str> + Clone) -> Text {
+    let Text { zh, en } = what.into();
+    let known = candidates.clone().collect::<Vec<_>>().join(", ");
+    let hint = did_you_mean(word, candidates);
+    let (zh_hint, en_hint) =
+        hint.map_or_else(Default::default, |hint| (format!("（{}）", hint.zh), format!(" ({})", hint.en)));
+    text!("未知的{zh} `{word}`{zh_hint}：应为 {known} 之一", "unknown {en} `{word}`{en_hint}: expected one of {known}")
 }

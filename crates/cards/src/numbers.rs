@@ -1,7 +1,7 @@
 //! The numbers in a printed text must be the numbers of the card.
 
 use crate::{Entry, Value};
-use kernel::Text;
+use kernel::{Text, text};
 
 /// The numbers of a card, for comparison with its printed text.
 #[derive(Clone, Debug, Default)]
@@ -12,21 +12,50 @@ pub struct Printed {
     pub may: Vec<u32>,
 }
 
-/// Compares the numbers that a text prints with those that the card has, in both languages.
-/// Ordinals (第1次, first) and lane names (左2路, L2) are words, not numbers.
+/// Compares the numbers that a text prints with those that the card has, in both languages; one mistake says all
+/// that differs. Ordinals (第1次, first) and lane names (左2路, L2) are words, not numbers. An entry that has a mistake
+/// already is not compared: its numbers may not be known.
 pub fn check_numbers(entry: &mut Entry<'_>, text: &Value<Text>, printed: &Printed) {
-    let expected = Some("text and numbers that agree".to_owned());
-    for (language, words) in [("zh", &text.value.zh), ("en", &text.value.en)] {
+    if entry.is_flawed() {
+        return;
+    }
+    let differs = |words: &str| {
         let shown = numbers_in(words);
-        for number in printed.must.iter().filter(|number| !shown.contains(number)) {
-            let what = format!("the {language} text does not say {number}, which is a number of this card");
-            entry.mistake(text.span.clone(), what, format!("says {shown:?}"), expected.clone());
+        let silent = printed.must.iter().copied().filter(|number| !shown.contains(number)).collect();
+        let known = |number: &u32| printed.must.contains(number) || printed.may.contains(number);
+        let wrong: Vec<u32> = shown.iter().copied().filter(|number| !known(number)).collect();
+        (list(silent), list(wrong))
+    };
+    let (mut zh, mut en) = (Vec::new(), Vec::new());
+    for (language, words) in [("zh", &text.value.zh), ("en", &text.value.en)] {
+        let (silent, wrong) = differs(words);
+        if let Some(silent) = silent {
+            zh.push(format!("{language} 文字没有写 {silent}"));
+            en.push(format!("the {language} text does not say {silent}"));
         }
-        for number in shown.iter().filter(|number| !printed.must.contains(number) && !printed.may.contains(number)) {
-            let what = format!("the {language} text says {number}, which is no number of this card");
-            entry.mistake(text.span.clone(), what, format!("the card has {:?}", printed.must), expected.clone());
+        if let Some(wrong) = wrong {
+            zh.push(format!("{language} 文字写了 {wrong}"));
+            en.push(format!("the {language} text says {wrong}"));
         }
     }
+    if zh.is_empty() {
+        return;
+    }
+    let (zh, en) = (zh.join("，"), en.join(", "));
+    let what = text!("文字与牌上的数不一致：{zh}", "text and numbers of the card disagree: {en}");
+    let here = match list(printed.must.clone()) {
+        Some(numbers) => text!("牌上的数是 {numbers}", "the card has {numbers}"),
+        None => Text::new("牌上没有数", "the card has no numbers"),
+    };
+    entry.mistake(text.span.clone(), what, here, Some(Text::new("一致的文字和数", "text and numbers that agree")));
+}
+
+/// `3, 5`, each once.
+fn list(mut numbers: Vec<u32>) -> Option<String> {
+    numbers.sort_unstable();
+    numbers.dedup();
+    let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    (!numbers.is_empty()).then(|| numbers.join(", "))
 }
 
 /// The numbers that a text prints, in digits or as "once", "twice", "one", "two".

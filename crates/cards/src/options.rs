@@ -1,7 +1,9 @@
 //! Named options of a rulebook, declared once.
 
+use kernel::{Text, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// An option's value in a position: a word, a number, or true and false without quotes.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -21,6 +23,37 @@ pub fn option_words(options: &BTreeMap<String, OptionWord>) -> BTreeMap<String, 
         OptionWord::Number(number) => number.to_string(),
     };
     options.iter().map(|(id, value)| (id.clone(), word(value))).collect()
+}
+
+/// What is said where so many seats are asked for: `what` is how they were.
+pub fn wrong_seats(what: &str, seats: usize, game: &str, counts: &RangeInclusive<u8>) -> Text {
+    let (least, most) = (counts.start(), counts.end());
+    match least == most {
+        true => text!("{what} {seats}：{game} 有 {least} 个席位", "{what} {seats}: {game} has {least} seats"),
+        false => text!(
+            "{what} {seats}：{game} 有 {least} 到 {most} 个席位",
+            "{what} {seats}: {game} has {least} to {most} seats"
+        ),
+    }
+}
+
+/// What is said about an option that has no such word.
+pub fn not_a_word_of(id: &str, word: &str, words: &[&str]) -> Text {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    let (zh, en) = (quoted.join(" 或 "), quoted.join(" or "));
+    text!("选项 `{id}` 不能是 `{word}`：应为 {zh}", "option `{id}` cannot be `{word}`: expected {en}")
+}
+
+/// What is said about an option that takes no such number.
+pub fn not_a_number_of(id: &str, word: &str, (low, high, step): (u16, u16, u16)) -> Text {
+    let (zh, en) = match step {
+        1 => (String::new(), String::new()),
+        step => (format!("，步长 {step}"), format!(" in steps of {step}")),
+    };
+    text!(
+        "选项 `{id}` 不能是 `{word}`：应为 {low} 到 {high} 的数{zh}",
+        "option `{id}` cannot be `{word}`: expected a number from {low} to {high}{en}"
+    )
 }
 
 /// Declares a rulebook's options: the types, the struct `Options` whose defaults are the book, its
@@ -80,24 +113,19 @@ macro_rules! options {
 
         impl Options {
             /// The book with these changes; an error names what is wrong and what was expected.
-            pub fn from_words(words: &std::collections::BTreeMap<String, String>) -> Result<Options, String> {
+            pub fn from_words(words: &std::collections::BTreeMap<String, String>) -> Result<Options, kernel::Text> {
                 let mut options = Options::default();
                 for (id, word) in words {
                     match id.as_str() {
                         $(stringify!($id) => match word.as_str() {
                             $($word => options.$id = $type::$value,)*
-                            _ => {
-                                let expected: &[&str] = &[$(concat!("`", $word, "`")),*];
-                                return Err(format!("option `{id}` cannot be `{word}`: expected {}", expected.join(" or ")));
-                            }
+                            _ => return Err($crate::not_a_word_of(id, word, &[$($word),*])),
                         },)*
                         $(stringify!($number) => match word.parse::<u16>() {
                             Ok(number) if ($low..=$high).contains(&number) && u16::is_multiple_of(number - $low, $step) => options.$number = number,
-                            _ => return Err(format!(
-                                "option `{id}` cannot be `{word}`: expected a number from {} to {} in steps of {}", $low, $high, $step
-                            )),
+                            _ => return Err($crate::not_a_number_of(id, word, ($low, $high, $step))),
                         },)*
-                        _ => return Err($crate::unknown_word("option", id, table().iter().map(|option| option.id))),
+                        _ => return Err($crate::unknown_word(("选项", "option"), id, table().iter().map(|option| option.id))),
                     }
                 }
                 Ok(options)

@@ -1,8 +1,7 @@
 //! Reads a card file entry by entry; whatever is wrong is noted with its place, and reading goes on.
 
-use crate::mistake::nearest;
-use crate::{Call, Mistake, Source, parse_program};
-use kernel::Text;
+use crate::{Call, Mistake, Source, did_you_mean, nearest, parse_program};
+use kernel::{Text, text};
 use std::collections::BTreeSet;
 use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
@@ -30,14 +29,11 @@ impl<'a> Reader<'a> {
         match DeTable::parse(&source.text) {
             Ok(root) => Some(Reader { source, root: root.into_inner(), mistakes }),
             Err(error) => {
-                let span = error.span().unwrap_or(0..0);
                 mistakes.push(Mistake {
                     path: source.path.clone(),
-                    span,
-                    what: "this is not TOML".to_owned(),
-                    here: error.message().to_owned(),
-                    expected: None,
-                    help: None,
+                    span: error.span().unwrap_or(0..0),
+                    here: Text::same(error.message()),
+                    ..Mistake::plain(("这不是合法的 TOML", "this is not TOML"))
                 });
                 None
             }
@@ -47,10 +43,11 @@ impl<'a> Reader<'a> {
     /// Reads every entry `[[name]]` of the tables that may stand in this file. `read` says whether
     /// it knows what the entry is; only then are keys that nobody has read mistakes.
     pub fn entries(&mut self, names: &[&str], mut read: impl FnMut(&str, &mut Entry<'_>) -> bool) {
-        let expected = Some(names.iter().map(|name| format!("[[{name}]]")).collect::<Vec<_>>().join(" or "));
+        let tables = |or: &str| names.iter().map(|name| format!("[[{name}]]")).collect::<Vec<_>>().join(or);
+        let expected = Some(Text { zh: tables(" 或 "), en: tables(" or ") });
         let path = &self.source.path;
-        let mistake = |span: Range<usize>, what: String, here: &str, help: Option<String>| {
-            let (path, here, expected) = (path.clone(), here.to_owned(), expected.clone());
+        let mistake = |span: Range<usize>, what: Text, here: (&str, &str), help: Option<Text>| {
+            let (path, here, expected) = (path.clone(), here.into(), expected.clone());
             Mistake { path, span, what, here, expected, help }
         };
         for (key, value) in self.root.iter() {
@@ -60,36 +57,23 @@ impl<'a> Reader<'a> {
                 continue;
             }
             if !names.contains(&name) {
-                let help = nearest(name, names.iter().copied()).map(|near| format!("did you mean `{near}`?"));
-                self.mistakes.push(mistake(key.span(), format!("unknown table `{name}`"), "nobody reads this", help));
+                let help = did_you_mean(name, names.iter().copied());
+                let what = text!("未知的表 `{name}`", "unknown table `{name}`");
+                self.mistakes.push(mistake(key.span(), what, ("多余的表", "unused table"), help));
                 continue;
             }
             let DeValue::Array(entries) = value.get_ref() else {
-                self.mistakes.push(mistake(
-                    value.span(),
-                    format!("`{name}` is not a list of entries"),
-                    "one table only",
-                    None,
-                ));
+                let what = text!("`{name}` 不是条目列表", "`{name}` is not a list of entries");
+                self.mistakes.push(mistake(value.span(), what, ("只有一个表", "one table only"), None));
                 continue;
             };
             for entry in entries.iter() {
                 let DeValue::Table(table) = entry.get_ref() else {
-                    self.mistakes.push(mistake(
-                        entry.span(),
-                        format!("`{name}` is not a list of tables"),
-                        "not a table",
-                        None,
-                    ));
+                    let what = text!("`{name}` 不是由表组成的列表", "`{name}` is not a list of tables");
+                    self.mistakes.push(mistake(entry.span(), what, ("不是表", "not a table"), None));
                     continue;
                 };
-                let mut entry = Entry {
-                    source: self.source,
-                    table,
-                    span: entry.span(),
-                    read: BTreeSet::new(),
-                    mistakes: self.mistakes,
-                };
+                let mut entry = Entry::new(self.source, table, entry.span(), self.mistakes);
                 if read(name, &mut entry) {
                     entry.finish();
                 }
@@ -105,17 +89,47 @@ pub struct Entry<'a> {
     span: Range<usize>,
     read: BTreeSet<&'static str>,
     mistakes: &'a mut Vec<Mistake>,
+    /// How many mistakes there were before this entry.
+    before: usize,
+    skipped: bool,
 }
 
 impl<'a> Entry<'a> {
+    fn new(
+        source: &'a Source,
+        table: &'a DeTable<'a>,
+        span: Range<usize>,
+        mistakes: &'a mut Vec<Mistake>,
+    ) -> Entry<'a> {
+        let before = mistakes.len();
+        Entry { source, table, span, read: BTreeSet::new(), mistakes, before, skipped: false }
+    }
+
+    /// Is something wrong with it already? What depends on that is not worth checking.
+    pub fn is_flawed(&self) -> bool {
+        self.mistakes.len() > self.before
+    }
+
+    /// What it is can't be told, so nobody knows which keys it may have.
+    pub fn skip_rest(&mut self) {
+        self.skipped = true;
+    }
+
     /// Where the entry stands.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
 
     /// Notes that something is wrong.
-    pub fn mistake(&mut self, span: Range<usize>, what: String, here: String, expected: Option<String>) {
-        self.mistakes.push(Mistake { path: self.source.path.clone(), span, what, here, expected, help: None });
+    pub fn mistake(
+        &mut self,
+        span: Range<usize>,
+        what: impl Into<Text>,
+        here: impl Into<Text>,
+        expected: Option<Text>,
+    ) {
+        let (path, what, here) = (self.source.path.clone(), what.into(), here.into());
+        self.mistakes.push(Mistake { path, span, what, here, expected, help: None });
     }
 
     /// One of these words.
@@ -127,21 +141,19 @@ impl<'a> Entry<'a> {
     /// A whole number in a range.
     pub fn number(&mut self, key: &'static str, range: RangeInclusive<u32>) -> Option<Value<u32>> {
         let value = self.required(key)?;
-        let expected = Some(format!("a whole number from {} to {}", range.start(), range.end()));
+        let expected = Some(number_between(range.start(), range.end()));
         let span = value.span();
         let DeValue::Integer(written) = value.get_ref() else {
-            self.mistake(span, format!("`{key}` is not a number"), kind_of(value.get_ref()).to_owned(), expected);
+            let what = text!("`{key}` 不是数", "`{key}` is not a number");
+            self.mistake(span, what, kind_of(value.get_ref()), expected);
             return None;
         };
         match whole(value.get_ref()).filter(|number| range.contains(number)) {
             Some(number) => Some(Value { value: number, span }),
             None => {
-                self.mistake(
-                    span,
-                    format!("`{key}` cannot be {}", written.as_str()),
-                    "out of range".to_owned(),
-                    expected,
-                );
+                let written = written.as_str();
+                let what = text!("`{key}` 不能是 {written}", "`{key}` cannot be {written}");
+                self.mistake(span, what, ("超出范围", "out of range"), expected);
                 None
             }
         }
@@ -152,13 +164,9 @@ impl<'a> Entry<'a> {
         let value = self.required(key)?;
         let found = signed(value.get_ref()).filter(|number| range.contains(number));
         if found.is_none() {
-            let expected = Some(format!("a whole number from {} to {}", range.start(), range.end()));
-            self.mistake(
-                value.span(),
-                format!("`{key}` is no such number"),
-                kind_of(value.get_ref()).to_owned(),
-                expected,
-            );
+            let what = text!("`{key}` 不是这个范围内的整数", "`{key}` is not a whole number in range");
+            let expected = Some(number_between(range.start(), range.end()));
+            self.mistake(value.span(), what, kind_of(value.get_ref()), expected);
         }
         found.map(|number| Value { value: number, span: value.span() })
     }
@@ -173,8 +181,9 @@ impl<'a> Entry<'a> {
     pub fn words(&mut self, key: &'static str, words: &[&'static str]) -> Vec<Value<&'static str>> {
         let Some(value) = self.required(key) else { return Vec::new() };
         let DeValue::Array(items) = value.get_ref() else {
-            let expected = Some(format!("a list of {}", words.join(", ")));
-            self.mistake(value.span(), format!("`{key}` is not a list"), kind_of(value.get_ref()).to_owned(), expected);
+            let words = words.join(", ");
+            let expected = Some(text!("由 {words} 组成的列表", "a list of {words}"));
+            self.mistake(value.span(), not_a_list(key), kind_of(value.get_ref()), expected);
             return Vec::new();
         };
         items.iter().filter_map(|item| self.one_of(key, item, words)).collect()
@@ -188,19 +197,15 @@ impl<'a> Entry<'a> {
         range: RangeInclusive<u32>,
     ) -> Option<Vec<u32>> {
         let value = self.required(key)?;
-        let expected = Some(format!("a table of {}, each from {} to {}", keys.join(", "), range.start(), range.end()));
+        let expected = Some(table_between(keys, range.start(), range.end()));
         let DeValue::Table(table) = value.get_ref() else {
-            self.mistake(
-                value.span(),
-                format!("`{key}` is not a table"),
-                kind_of(value.get_ref()).to_owned(),
-                expected,
-            );
+            self.mistake(value.span(), not_a_table(key), kind_of(value.get_ref()), expected);
             return None;
         };
         if let Some((extra, _)) = table.iter().find(|(name, _)| !keys.contains(&name.get_ref().as_ref())) {
-            let what = format!("unknown key `{}` in `{key}`", extra.get_ref());
-            self.mistake(extra.span(), what, "nobody reads this".to_owned(), expected);
+            let unknown = extra.get_ref();
+            let what = text!("`{key}` 中有未知的键 `{unknown}`", "unknown key `{unknown}` in `{key}`");
+            self.mistake(extra.span(), what, UNUSED, expected);
             return None;
         }
         let read = |name: &&str| {
@@ -208,12 +213,9 @@ impl<'a> Entry<'a> {
         };
         let numbers: Option<Vec<u32>> = keys.iter().map(read).collect();
         if numbers.is_none() {
-            self.mistake(
-                value.span(),
-                format!("`{key}` is not complete"),
-                "a number is missing or out of range".to_owned(),
-                expected,
-            );
+            let what = text!("`{key}` 不完整", "`{key}` is not complete");
+            let here = ("有数缺少或超出范围", "a number is missing or out of range");
+            self.mistake(value.span(), what, here, expected);
         }
         numbers
     }
@@ -226,23 +228,23 @@ impl<'a> Entry<'a> {
         range: RangeInclusive<i32>,
     ) -> Vec<(usize, i32)> {
         let Some(value) = self.required(key) else { return Vec::new() };
-        let expected = Some(format!("a table of {}, each from {} to {}", keys.join(", "), range.start(), range.end()));
+        let expected = Some(table_between(keys, range.start(), range.end()));
         let DeValue::Table(table) = value.get_ref() else {
-            let here = kind_of(value.get_ref()).to_owned();
-            self.mistake(value.span(), format!("`{key}` is not a table"), here, expected);
+            self.mistake(value.span(), not_a_table(key), kind_of(value.get_ref()), expected);
             return Vec::new();
         };
         let mut changes = Vec::new();
         for (name, number) in table.iter() {
             let Some(at) = keys.iter().position(|known| *known == name.get_ref()) else {
-                self.unknown(name.span(), "key", name.get_ref(), keys);
+                self.unknown(name.span(), ("键", "key"), name.get_ref(), keys);
                 continue;
             };
             match signed(number.get_ref()).filter(|change| range.contains(change)) {
                 Some(change) => changes.push((at, change)),
                 None => {
-                    let what = format!("`{}` is no such number", name.get_ref());
-                    self.mistake(number.span(), what, kind_of(number.get_ref()).to_owned(), expected.clone());
+                    let name = name.get_ref();
+                    let what = text!("`{name}` 不是这个范围内的整数", "`{name}` is not a whole number in range");
+                    self.mistake(number.span(), what, kind_of(number.get_ref()), expected.clone());
                 }
             }
         }
@@ -253,9 +255,8 @@ impl<'a> Entry<'a> {
     pub fn names(&mut self, key: &'static str) -> Vec<Value<String>> {
         let Some(value) = self.required(key) else { return Vec::new() };
         let DeValue::Array(items) = value.get_ref() else {
-            let here = kind_of(value.get_ref()).to_owned();
-            let expected = Some("a list of names: [\"NAME\"]".to_owned());
-            self.mistake(value.span(), format!("`{key}` is not a list"), here, expected);
+            let expected = Some(Text::new("名称的列表：[\"NAME\"]", "a list of names: [\"NAME\"]"));
+            self.mistake(value.span(), not_a_list(key), kind_of(value.get_ref()), expected);
             return Vec::new();
         };
         let mut names = Vec::new();
@@ -263,8 +264,8 @@ impl<'a> Entry<'a> {
             match item.get_ref() {
                 DeValue::String(text) => names.push(Value { value: text.to_string(), span: item.span() }),
                 other => {
-                    let expected = Some("a name in quotes".to_owned());
-                    self.mistake(item.span(), "this is not a name".to_owned(), kind_of(other).to_owned(), expected);
+                    let expected = Some(Text::new("加引号的名称", "a name in quotes"));
+                    self.mistake(item.span(), ("这不是名称", "this is not a name"), kind_of(other), expected);
                 }
             }
         }
@@ -274,26 +275,20 @@ impl<'a> Entry<'a> {
     /// A table of counts by name: `{ "UNSC-001" = 3 }`.
     pub fn counts(&mut self, key: &'static str) -> Vec<(Value<String>, u32)> {
         let Some(value) = self.required(key) else { return Vec::new() };
-        let expected = Some("a table of names and numbers: { \"NAME\" = 3 }".to_owned());
+        let expected =
+            Some(Text::new("名称和张数的表：{ \"NAME\" = 3 }", "a table of names and numbers: { \"NAME\" = 3 }"));
         let DeValue::Table(table) = value.get_ref() else {
-            self.mistake(
-                value.span(),
-                format!("`{key}` is not a table"),
-                kind_of(value.get_ref()).to_owned(),
-                expected,
-            );
+            self.mistake(value.span(), not_a_table(key), kind_of(value.get_ref()), expected);
             return Vec::new();
         };
         let mut counts = Vec::new();
         for (name, number) in table.iter() {
             match whole(number.get_ref()) {
                 Some(count) => counts.push((Value { value: name.get_ref().to_string(), span: name.span() }, count)),
-                None => self.mistake(
-                    number.span(),
-                    "this is not a number of cards".to_owned(),
-                    kind_of(number.get_ref()).to_owned(),
-                    expected.clone(),
-                ),
+                None => {
+                    let what = ("这不是牌的张数", "this is not a number of cards");
+                    self.mistake(number.span(), what, kind_of(number.get_ref()), expected.clone());
+                }
             }
         }
         counts
@@ -313,17 +308,16 @@ impl<'a> Entry<'a> {
         prefixes: &[&'static str],
     ) -> Vec<Value<(Option<&'static str>, Vec<Call>)>> {
         let Some(value) = self.required(key) else { return Vec::new() };
-        let expected = "a list of programs: [\"hit(4)\", \"draw(1)\"]";
+        let expected = ("效果程序的列表：[\"hit(4)\", \"draw(1)\"]", "a list of programs: [\"hit(4)\", \"draw(1)\"]");
         let DeValue::Array(items) = value.get_ref() else {
-            let here = kind_of(value.get_ref()).to_owned();
-            self.mistake(value.span(), format!("`{key}` is not a list"), here, Some(expected.to_owned()));
+            self.mistake(value.span(), not_a_list(key), kind_of(value.get_ref()), Some(expected.into()));
             return Vec::new();
         };
         let mut programs = Vec::new();
         for item in items.iter() {
             let DeValue::String(text) = item.get_ref() else {
-                let here = kind_of(item.get_ref()).to_owned();
-                self.mistake(item.span(), format!("`{key}` holds no program"), here, Some(expected.to_owned()));
+                let what = text!("`{key}` 里有一项不是效果程序", "an item of `{key}` is not a program");
+                self.mistake(item.span(), what, kind_of(item.get_ref()), Some(expected.into()));
                 continue;
             };
             let prefix = prefixes.iter().copied().find(|prefix| text.starts_with(prefix));
@@ -338,9 +332,12 @@ impl<'a> Entry<'a> {
         match parse_program(text) {
             Ok(calls) => calls.into_iter().map(|call| call.moved(start)).collect(),
             Err(at) => {
-                let expected = Some("calls such as `heal(target, 3); draw(1)`".to_owned());
-                let span = start + at.start..start + at.end;
-                self.mistake(span, format!("`{key}` cannot be read"), "here".to_owned(), expected);
+                let expected = Some(Text::new(
+                    "形如 `heal(target, 3); draw(1)` 的程序",
+                    "calls such as `heal(target, 3); draw(1)`",
+                ));
+                let what = text!("`{key}` 读不懂", "`{key}` cannot be read");
+                self.mistake(start + at.start..start + at.end, what, HERE, expected);
                 Vec::new()
             }
         }
@@ -350,12 +347,11 @@ impl<'a> Entry<'a> {
     pub fn part<R>(&mut self, key: &'static str, read: impl FnOnce(&mut Entry<'_>) -> R) -> Option<R> {
         let value = self.required(key)?;
         let DeValue::Table(table) = value.get_ref() else {
-            let here = kind_of(value.get_ref()).to_owned();
-            self.mistake(value.span(), format!("`{key}` is not a table"), here, Some(format!("[….{key}]")));
+            let expected = Some(Text::same(format!("[….{key}]")));
+            self.mistake(value.span(), not_a_table(key), kind_of(value.get_ref()), expected);
             return None;
         };
-        let mut part =
-            Entry { source: self.source, table, span: value.span(), read: BTreeSet::new(), mistakes: self.mistakes };
+        let mut part = Entry::new(self.source, table, value.span(), self.mistakes);
         let found = read(&mut part);
         part.finish();
         Some(found)
@@ -365,34 +361,36 @@ impl<'a> Entry<'a> {
     pub fn parts<R>(&mut self, key: &'static str, mut read: impl FnMut(&mut Entry<'_>) -> R) -> Vec<R> {
         let Some(value) = self.required(key) else { return Vec::new() };
         let DeValue::Array(items) = value.get_ref() else {
-            let here = kind_of(value.get_ref()).to_owned();
-            self.mistake(value.span(), format!("`{key}` is not a list of tables"), here, Some(format!("[[….{key}]]")));
+            let what = text!("`{key}` 不是由表组成的列表", "`{key}` is not a list of tables");
+            let expected = Some(Text::same(format!("[[….{key}]]")));
+            self.mistake(value.span(), what, kind_of(value.get_ref()), expected);
             return Vec::new();
         };
         let mut found = Vec::new();
         for item in items.iter() {
             let DeValue::Table(table) = item.get_ref() else {
-                let here = kind_of(item.get_ref()).to_owned();
-                self.mistake(item.span(), format!("`{key}` holds no table"), here, Some(format!("[[….{key}]]")));
+                let what = text!("`{key}` 里有一项不是表", "an item of `{key}` is not a table");
+                let expected = Some(Text::same(format!("[[….{key}]]")));
+                self.mistake(item.span(), what, kind_of(item.get_ref()), expected);
                 continue;
             };
-            let mut part =
-                Entry { source: self.source, table, span: item.span(), read: BTreeSet::new(), mistakes: self.mistakes };
+            let mut part = Entry::new(self.source, table, item.span(), self.mistakes);
             found.push(read(&mut part));
             part.finish();
         }
         found
     }
 
-    /// Notes a word that nobody knows, with the nearest one.
-    pub fn unknown(&mut self, span: Range<usize>, what: &str, word: &str, known: &[&str]) {
+    /// Notes a word that nobody knows, with the nearest one. `what` is a noun: `("牌", "card")`.
+    pub fn unknown(&mut self, span: Range<usize>, what: impl Into<Text>, word: &str, known: &[&str]) {
+        let Text { zh, en } = what.into();
         self.mistakes.push(Mistake {
             path: self.source.path.clone(),
             span,
-            what: format!("unknown {what} `{word}`"),
-            here: "nothing is called so".to_owned(),
-            expected: Some(format!("one of {}", known.join(", "))),
-            help: nearest(word, known.iter().copied()).map(|near| format!("did you mean `{near}`?")),
+            what: text!("未知的{zh} `{word}`", "unknown {en} `{word}`"),
+            here: Text::new("没有这个词", "unknown word"),
+            expected: Some(one_of(known)),
+            help: did_you_mean(word, known.iter().copied()),
         });
     }
 
@@ -403,17 +401,12 @@ impl<'a> Entry<'a> {
         words: &[&'static str],
     ) -> Option<Value<&'static str>> {
         let DeValue::String(text) = value.get_ref() else {
-            self.mistake(
-                value.span(),
-                format!("`{what}` is not a word"),
-                kind_of(value.get_ref()).to_owned(),
-                Some("a word in quotes".to_owned()),
-            );
+            self.mistake(value.span(), not_a_word(what), kind_of(value.get_ref()), Some(QUOTED.into()));
             return None;
         };
         let found = words.iter().find(|&&word| word == text.as_ref());
         if found.is_none() {
-            self.unknown(value.span(), what, text, words);
+            self.unknown(value.span(), Text::new(format!(" {what}"), what), text, words);
         }
         found.map(|&word| Value { value: word, span: value.span() })
     }
@@ -422,14 +415,11 @@ impl<'a> Entry<'a> {
     pub fn text(&mut self, key: &'static str) -> Option<Value<Text>> {
         let value = self.required(key)?;
         let span = value.span();
-        let expected = Some("both languages: { zh = \"…\", en = \"…\" }".to_owned());
+        let expected =
+            Some(Text::new("两种语言的文字：{ zh = \"…\", en = \"…\" }", "both languages: { zh = \"…\", en = \"…\" }"));
         let DeValue::Table(table) = value.get_ref() else {
-            self.mistake(
-                span,
-                format!("`{key}` is not a text in two languages"),
-                kind_of(value.get_ref()).to_owned(),
-                expected,
-            );
+            let what = text!("`{key}` 不是两种语言的文字", "`{key}` is not a text in two languages");
+            self.mistake(span, what, kind_of(value.get_ref()), expected);
             return None;
         };
         let mut text = Text::default();
@@ -437,19 +427,16 @@ impl<'a> Entry<'a> {
             match table.get(language).map(Spanned::get_ref) {
                 Some(DeValue::String(words)) if !words.trim().is_empty() => *place = words.to_string(),
                 _ => {
-                    self.mistake(
-                        span,
-                        format!("`{key}` has no {language} text"),
-                        "one language is missing".to_owned(),
-                        expected,
-                    );
+                    let what = text!("`{key}` 没有 {language} 文字", "`{key}` has no {language} text");
+                    self.mistake(span, what, ("缺一种语言", "one language is missing"), expected);
                     return None;
                 }
             }
         }
         if let Some((extra, _)) = table.iter().find(|(key, _)| !matches!(key.get_ref().as_ref(), "zh" | "en")) {
-            let what = format!("unknown language `{}`", extra.get_ref());
-            self.mistake(extra.span(), what, "nobody reads this".to_owned(), expected);
+            let language = extra.get_ref();
+            let what = text!("未知的语言 `{language}`", "unknown language `{language}`");
+            self.mistake(extra.span(), what, UNUSED, expected);
             return None;
         }
         Some(Value { value: text, span })
@@ -471,8 +458,7 @@ impl<'a> Entry<'a> {
         match value.get_ref() {
             DeValue::String(text) => Some(Value { value: text.to_string(), span }),
             other => {
-                let here = kind_of(other).to_owned();
-                self.mistake(span, format!("`{key}` is not a word"), here, Some("a word in quotes".to_owned()));
+                self.mistake(span, not_a_word(key), kind_of(other), Some(QUOTED.into()));
                 None
             }
         }
@@ -484,7 +470,7 @@ impl<'a> Entry<'a> {
             Some(value) => Some(value),
             None => {
                 let span = self.span.start..(self.span.start + 2).min(self.source.text.len());
-                self.mistake(span, format!("this entry has no `{key}`"), "entry begins here".to_owned(), None);
+                self.mistake(span, missing(key), ("条目从这里开始", "entry begins here"), None);
                 None
             }
         }
@@ -492,6 +478,9 @@ impl<'a> Entry<'a> {
 
     /// Whatever nobody has read is a mistake.
     fn finish(&mut self) {
+        if self.skipped {
+            return;
+        }
         let unread: Vec<(Range<usize>, String)> = self
             .table
             .iter()
@@ -500,13 +489,19 @@ impl<'a> Entry<'a> {
             .collect();
         for (span, key) in unread {
             let known: Vec<&str> = self.read.iter().copied().collect();
+            // A key that is misspelt is missing under its right name too: that is the same mistake.
+            if let Some(meant) = nearest(&key, known.iter().copied()).map(missing)
+                && let Some(at) = self.mistakes[self.before..].iter().position(|mistake| mistake.what == meant)
+            {
+                self.mistakes.remove(self.before + at);
+            }
             self.mistakes.push(Mistake {
                 path: self.source.path.clone(),
                 span,
-                what: format!("unknown key `{key}`"),
-                here: "nobody reads this".to_owned(),
-                expected: Some(format!("one of {}", known.join(", "))),
-                help: nearest(&key, known.into_iter()).map(|near| format!("did you mean `{near}`?")),
+                what: text!("未知的键 `{key}`", "unknown key `{key}`"),
+                here: UNUSED.into(),
+                expected: Some(one_of(&known)),
+                help: did_you_mean(&key, known.into_iter()),
             });
         }
     }
@@ -523,14 +518,49 @@ fn signed(value: &DeValue<'_>) -> Option<i32> {
     i32::from_str_radix(&written.as_str().replace('_', ""), written.radix()).ok()
 }
 
-fn kind_of(value: &DeValue<'_>) -> &'static str {
+/// At the place of a mistake that its title says all about.
+pub(crate) const HERE: (&str, &str) = ("这里", "here");
+const UNUSED: (&str, &str) = ("多余的键", "unused key");
+const QUOTED: (&str, &str) = ("加引号的词", "a word in quotes");
+
+fn missing(key: &str) -> Text {
+    text!("这个条目缺少 `{key}`", "this entry has no `{key}`")
+}
+
+fn not_a_table(key: &str) -> Text {
+    text!("`{key}` 不是表", "`{key}` is not a table")
+}
+
+fn not_a_list(key: &str) -> Text {
+    text!("`{key}` 不是列表", "`{key}` is not a list")
+}
+
+fn not_a_word(key: &str) -> Text {
+    text!("`{key}` 不是词", "`{key}` is not a word")
+}
+
+fn one_of(known: &[&str]) -> Text {
+    let known = known.join(", ");
+    text!("{known} 之一", "one of {known}")
+}
+
+fn number_between(low: impl std::fmt::Display, high: impl std::fmt::Display) -> Text {
+    text!("{low} 到 {high} 的整数", "a whole number from {low} to {high}")
+}
+
+fn table_between(keys: &[&str], low: impl std::fmt::Display, high: impl std::fmt::Display) -> Text {
+    let keys = keys.join(", ");
+    text!("{keys} 的表，各为 {low} 到 {high}", "a table of {keys}, each from {low} to {high}")
+}
+
+fn kind_of(value: &DeValue<'_>) -> (&'static str, &'static str) {
     match value {
-        DeValue::String(_) => "this is text in quotes",
-        DeValue::Integer(_) => "this is a whole number",
-        DeValue::Float(_) => "this is a fraction",
-        DeValue::Boolean(_) => "this is true or false",
-        DeValue::Datetime(_) => "this is a date",
-        DeValue::Array(_) => "this is a list",
-        DeValue::Table(_) => "this is a table",
+        DeValue::String(_) => ("这是加引号的文字", "this is text in quotes"),
+        DeValue::Integer(_) => ("这是整数", "this is a whole number"),
+        DeValue::Float(_) => ("这是小数", "this is a fraction"),
+        DeValue::Boolean(_) => ("这是 true 或 false", "this is true or false"),
+        DeValue::Datetime(_) => ("这是日期", "this is a date"),
+        DeValue::Array(_) => ("这是列表", "this is a list"),
+        DeValue::Table(_) => ("这是表", "this is a table"),
     }
 }

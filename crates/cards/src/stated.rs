@@ -1,6 +1,7 @@
 //! Every file says at the top which game it is for, `game = "kim"`, and nothing else decides.
 
 use crate::{Mistake, Source, Value};
+use kernel::{Text, text};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
@@ -45,16 +46,21 @@ fn of_another_game(game: &str, other: &str, files: &[(&Source, Range<usize>)]) -
     let (first, span) = &files[0];
     let sources: Vec<&Source> = files.iter().map(|(source, _)| *source).collect();
     let what = match sources.as_slice() {
-        [_] => format!("this file is for {other}, not for {game}"),
-        several => format!("{} files are for {other}, not for {game}: {}", several.len(), paths(several)),
+        [_] => text!("这个文件属于 {other}，不属于 {game}", "this file is for {other}, not for {game}"),
+        several => {
+            let (count, paths) = (several.len(), paths(several));
+            text!(
+                "{count} 个文件属于 {other}，不属于 {game}：{paths}",
+                "{count} files are for {other}, not for {game}: {paths}"
+            )
+        }
     };
     Mistake {
         path: first.path.clone(),
         span: span.clone(),
-        what,
-        here: format!("for {other}"),
-        expected: Some(format!("`game = \"{game}\"`")),
-        help: None,
+        here: text!("属于 {other}", "for {other}"),
+        expected: Some(Text::same(format!("`game = \"{game}\"`"))),
+        ..Mistake::plain(what)
     }
 }
 
@@ -62,20 +68,25 @@ fn of_another_game(game: &str, other: &str, files: &[(&Source, Range<usize>)]) -
 pub fn no_game(game: Option<&str>, files: &[&Source]) -> Mistake {
     let path = files.first().map_or("", |source| source.path.as_str());
     let what = match files {
-        [_] => "this file does not say which game it is for".to_owned(),
-        several => format!("{} files do not say which game they are for: {}", several.len(), paths(several)),
+        [_] => Text::new("这个文件没有写明属于哪个游戏", "this file does not say which game it is for"),
+        several => {
+            let (count, paths) = (several.len(), paths(several));
+            text!(
+                "{count} 个文件没有写明属于哪个游戏：{paths}",
+                "{count} files do not say which game they are for: {paths}"
+            )
+        }
     };
     let (line, named) = match game {
-        Some(game) => (format!("`game = \"{game}\"`"), String::new()),
-        None => ("`game = \"GAME\"`".to_owned(), " --game GAME".to_owned()),
+        Some(game) => (format!("`game = \"{game}\"`"), ""),
+        None => ("`game = \"GAME\"`".to_owned(), " --game GAME"),
     };
     Mistake {
         path: path.to_owned(),
-        span: 0..0,
-        what,
-        here: "no `game` line".to_owned(),
-        expected: Some(format!("the line {line} at the top")),
-        help: Some(format!("`paiju check {path} --fix{named}` adds it")),
+        here: Text::new("没有 `game` 一行", "no `game` line"),
+        expected: Some(text!("开头有一行 {line}", "the line {line} at the top")),
+        help: Some(text!("`paiju check {path} --fix{named}` 会加上它", "`paiju check {path} --fix{named}` adds it")),
+        ..Mistake::plain(what)
     }
 }
 
@@ -112,12 +123,12 @@ mod tests {
         assert_eq!(check_stated("kim", &kim), Ok(()));
         let mistakes = check_stated("halo", &kim).unwrap_err();
         assert_eq!(mistakes.len(), 1);
-        assert_eq!(
-            mistakes[0].what,
-            "9 files are for kim, not for halo: 0.toml, 1.toml, 2.toml, 3.toml, 4.toml, …"
-        );
+        assert_eq!(mistakes[0].what.en, "9 files are for kim, not for halo: 0.toml, 1.toml, 2.toml, 3.toml, 4.toml, …");
         let silent = check_stated("kim", &[file("a.toml", "[[card]]\n"), kim[0].clone()]).unwrap_err();
         assert_eq!(silent.len(), 1);
-        assert_eq!(silent[0].expected.as_deref(), Some("the line `game = \"kim\"` at the top"));
+        assert_eq!(
+            silent[0].expected.as_ref().map(|line| line.en.as_str()),
+            Some("the line `game = \"kim\"` at the top")
+        );
     }
 }

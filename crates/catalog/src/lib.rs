@@ -38,8 +38,8 @@ macro_rules! with_game {
 }
 
 /// What is said to somebody who names a game that is not there.
-pub fn unknown_game(id: &str) -> String {
-    cards::unknown_word("game", id, IDS.iter().copied())
+pub fn unknown_game(id: &str) -> kernel::Text {
+    cards::unknown_word(("游戏", "game"), id, IDS.iter().copied())
 }
 
 #[cfg(test)]
@@ -51,6 +51,6 @@ mod tests {
         for id in super::IDS {
             assert_eq!(with_game!(*id, G => G::ID), Ok(*id));
         }
-        assert!(with_game!("weqi", G => G::ID).unwrap_err().contains("did you mean `weiqi`?"));
+        assert!(with_game!("weqi", G => G::ID).unwrap_err().en.contains("did you mean `weiqi`?"));
     }
 }

@@ -1,6 +1,6 @@
 //! Clocks. Pure arithmetic on the times of the entries, so a restored table has the clocks it had.
 
-use kernel::{Seat, Seats};
+use kernel::{Seat, Seats, Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,10 +37,10 @@ const QUIET: i64 = 20_000;
 
 impl Clock {
     /// Checks the bounds.
-    pub fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), Text> {
         let within = |what: &str, value: u32, least: u32, most: u32| {
             let fits = (least..=most).contains(&value);
-            if fits { Ok(()) } else { Err(format!("clock: {what} {value}: expected {least} to {most}")) }
+            if fits { Ok(()) } else { Err(text!("计时：{what} {value}：应为 {least} 到 {most}", "clock: {what} {value}: expected {least} to {most}")) }
         };
         match *self {
             Clock::None => Ok(()),

@@ -3,7 +3,7 @@
 use crate::refusal::Refusal;
 use crate::setup::bad;
 use cards::Designed;
-use kernel::{Lang, Present, Seat};
+use kernel::{Lang, Present, Seat, text};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -115,8 +115,8 @@ pub fn things(id: &str, lang: Lang) -> Result<Vec<ThingShown>, Refusal> {
 fn things_of<G: Present + Designed>(lang: Lang) -> Result<Vec<ThingShown>, Refusal> {
     let files = G::book_sources();
     let config = G::configure(&std::collections::BTreeMap::new(), &files)
-        .map_err(|_| bad(format!("the card files of {} can't be read", G::ID)))?;
-    let game = G::start(&config, kernel::Seed(0), &mut kernel::Silent).map_err(|error| bad(error.to_string()))?;
+        .map_err(|_| bad(text!("{} 的牌文件读不了", "the card files of {} can't be read", G::ID)))?;
+    let game = G::start(&config, kernel::Seed(0), &mut kernel::Silent).map_err(|error| bad(error.0))?;
     let shown = |thing: kernel::Thing| ThingShown {
         id: thing.id,
         name: lang.of(&thing.name).to_owned(),

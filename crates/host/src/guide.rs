@@ -10,7 +10,7 @@ use crate::setup::{Chair, Setup, bad, book_files};
 use crate::{Clock, Fair};
 use bots::Player;
 use cards::Designed;
-use kernel::{Eye, Lang, Present, Seat};
+use kernel::{Eye, Lang, Present, Seat, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -103,9 +103,9 @@ pub struct Script {
 }
 
 fn read(game: &str, text: &str) -> Result<Guide, Refusal> {
-    let guide: Guide = cards::toml::from_str(text).map_err(|error| bad(format!("guide.toml: {error}")))?;
+    let guide: Guide = cards::toml::from_str(text).map_err(|error| bad(text!("guide.toml：{error}", "guide.toml: {error}")))?;
     if guide.game != game {
-        return Err(bad(format!("guide.toml is for {}, not for {game}", guide.game)));
+        return Err(bad(text!("guide.toml 属于 {}，不属于 {game}", "guide.toml is for {}, not for {game}", guide.game)));
     }
     Ok(guide)
 }
@@ -120,7 +120,7 @@ fn seat_of(game: &str, chairs: usize, id: &str) -> Result<Seat, Refusal> {
     })
     .map_err(bad)?;
     let at = known.iter().position(|known| *known == id);
-    at.map(|at| Seat(at as u8)).ok_or_else(|| bad(cards::unknown_word("seat", id, known.iter().copied())))
+    at.map(|at| Seat(at as u8)).ok_or_else(|| bad(cards::unknown_word(("席位", "seat"), id, known.iter().copied())))
 }
 
 /// The guide of a game.
@@ -209,7 +209,8 @@ pub fn walk_guide(game: &str, text: Option<&str>, lang: Lang) -> Result<Walked, 
         played.act(*seat, action).map_err(|why| {
             let options = played.glimpse(Eye::Seat(*seat), Lang::En).options;
             let options: Vec<String> = options.into_iter().map(|one| one.action).collect();
-            bad(format!(
+            bad(text!(
+                "guide.toml 的第 {} 个决定，{} `{action}`：{why}\n轮到：{}\n应为其中之一：{}",
                 "decision {} of guide.toml, {} `{action}`: {why}\nasked: {}\nexpected one of: {}",
                 at + 1,
                 played.seat_name(*seat, Lang::En),

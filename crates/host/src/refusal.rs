@@ -1,6 +1,6 @@
 //! Why something was not done. Nothing has changed.
 
-use kernel::Lang;
+use kernel::{Lang, Text};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -14,18 +14,30 @@ pub struct Refusal {
     /// The clause of the rulebook that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
+    /// `text` in Chinese, where it was made without knowing who would read it.
+    #[serde(skip)]
+    pub zh: Option<String>,
 }
 
 impl Refusal {
     /// A refusal without a clause of a rulebook.
     pub fn new(code: &'static str, text: impl Into<String>) -> Refusal {
-        Refusal { code, text: text.into(), clause: None }
+        Refusal { code, text: text.into(), clause: None, zh: None }
+    }
+
+    /// The same in both languages: `to_reader` chooses.
+    pub fn said(code: &'static str, text: impl Into<Text>) -> Refusal {
+        let Text { zh, en } = text.into();
+        Refusal { zh: Some(zh), ..Refusal::new(code, en) }
     }
 }
 
 impl Refusal {
     /// Translated for this reader, where it was made without knowing their language.
     pub fn to_reader(self, lang: Lang) -> Refusal {
+        if let (Lang::Zh, Some(zh)) = (lang, self.zh.clone()) {
+            return Refusal { text: zh, ..self };
+        }
         let zh = match (lang, self.code) {
             (Lang::Zh, "no_table") => "没有这张牌桌",
             (Lang::Zh, "too_many") => "请求太多了，请稍等",

@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::refusal::Refusal;
 use bots::Player;
 use cards::{Designed, Source};
-use kernel::Lang;
+use kernel::{Lang, Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -93,10 +93,16 @@ impl Setup {
         self.clock.check().map_err(bad)?;
         for chair in &self.chairs {
             if let Chair::Bot(Player::Ismcts { iterations: n @ MOST_ITERATIONS.. }) = chair {
-                return Err(bad(format!("bot:ismcts:{n}: expected at most {MOST_ITERATIONS} iterations")));
+                return Err(bad(text!(
+                    "bot:ismcts:{n}：至多 {MOST_ITERATIONS} 次迭代",
+                    "bot:ismcts:{n}: expected at most {MOST_ITERATIONS} iterations"
+                )));
             }
             if let Chair::Bot(Player::Greedy { rollouts: n @ MOST_ROLLOUTS.. }) = chair {
-                return Err(bad(format!("bot:greedy:{n}: expected at most {MOST_ROLLOUTS} rollouts")));
+                return Err(bad(text!(
+                    "bot:greedy:{n}：至多 {MOST_ROLLOUTS} 次推演",
+                    "bot:greedy:{n}: expected at most {MOST_ROLLOUTS} rollouts"
+                )));
             }
         }
         let game = self.game.clone();
@@ -109,18 +115,17 @@ impl Setup {
         let asked = self.seats.map(usize::from).or((!self.chairs.is_empty()).then_some(self.chairs.len()));
         let seats = asked.unwrap_or(usize::from(least));
         if !(usize::from(least)..=usize::from(most)).contains(&seats) {
-            let expected = if least == most { least.to_string() } else { format!("{least} to {most}") };
-            return Err(bad(format!("seats {seats}: {} has {expected} seats", G::ID)));
+            return Err(bad(cards::wrong_seats("seats", seats, G::ID, &counts)));
         }
         if self.chairs.is_empty() {
             self.chairs = vec![Chair::Person; seats];
             self.chairs[seats - 1] = Chair::Bot(Player::Normal);
         }
         if self.chairs.len() != seats {
-            return Err(bad(format!("{} chairs for {seats} seats", self.chairs.len())));
+            return Err(bad(text!("{} 把椅子，{seats} 个席位", "{} chairs for {seats} seats", self.chairs.len())));
         }
         if !self.chairs.contains(&Chair::Person) {
-            return Err(bad("every chair has a bot: expected at least one `person`".to_owned()));
+            return Err(bad(("每个席位都是电脑：至少要有一个 `person`", "every chair has a bot: expected at least one `person`")));
         }
         self.seats = Some(seats as u8);
         self.config::<G>(&[], files)?;
@@ -139,14 +144,20 @@ impl Setup {
             let (_, changes) = found.ok_or_else(|| {
                 let known: Vec<&str> =
                     std::iter::once("book").chain(G::presets().iter().map(|&(name, _)| name)).collect();
-                bad(cards::unknown_word("preset", &self.preset, known.into_iter()))
+                bad(cards::unknown_word(("预设", "preset"), &self.preset, known.into_iter()))
             })?;
             options.extend(changes.iter().map(|(id, word)| ((*id).to_owned(), (*word).to_owned())));
         }
         options.extend(self.options.clone());
         let keys = G::deck_options();
         if !self.decks.is_empty() && self.decks.len() != keys.len() {
-            return Err(bad(format!("{} decks are given, but {} has {}", self.decks.len(), G::ID, keys.len())));
+            return Err(bad(text!(
+                "给了 {} 副牌组，而 {} 用 {} 副",
+                "{} decks are given, but {} has {}",
+                self.decks.len(),
+                G::ID,
+                keys.len()
+            )));
         }
         for (at, key) in keys.iter().enumerate() {
             let deck = brought.get(at).cloned().flatten().or_else(|| self.decks.get(at).cloned());
@@ -155,10 +166,7 @@ impl Setup {
         if let (true, Some(seats)) = (G::seat_counts().start() < G::seat_counts().end(), self.seats) {
             options.insert("seats".to_owned(), seats.to_string());
         }
-        G::configure(&options, files).map_err(|mistakes| {
-            let said: Vec<String> = mistakes.into_iter().map(|mistake| mistake.what).collect();
-            bad(said.join("; "))
-        })
+        G::configure(&options, files).map_err(|mistakes| bad(cards::summary(&mistakes)))
     }
 
     /// The public part of it: decks are secret.
@@ -178,8 +186,8 @@ impl Setup {
     }
 }
 
-pub(crate) fn bad(what: String) -> Refusal {
-    Refusal::new("bad_setup", what)
+pub(crate) fn bad(what: impl Into<Text>) -> Refusal {
+    Refusal::said("bad_setup", what)
 }
 
 /// The card files of a game that are part of the program.

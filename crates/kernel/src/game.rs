@@ -246,8 +246,8 @@ pub struct Standing {
 
 /// The setup cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct SetupError(pub String);
+#[error("{}", .0.en)]
+pub struct SetupError(pub crate::Text);
 
 /// The bytes are not a state of this game under these rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -265,14 +265,22 @@ pub enum LoadError {
     Damaged(String),
 }
 
-/// The text is no action.
+/// The text is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is no action: expected {expected}")]
+#[error("`{text}` is not an action: expected {expected}")]
 pub struct Unreadable {
     /// What was written.
     pub text: String,
     /// What could have been.
     pub expected: String,
+}
+
+impl Unreadable {
+    /// In both languages; what was expected is notation.
+    pub fn said(&self) -> crate::Text {
+        let Unreadable { text, expected } = self;
+        crate::text!("`{text}` 不是行动：应为 {expected}", "`{text}` is not an action: expected {expected}")
+    }
 }
 
 /// A game as one seat may use it: whoever holds this can ask, list and imagine, and has no way to

@@ -65,6 +65,27 @@ impl Text {
         let text = text.into();
         Text { zh: text.clone(), en: text }
     }
+
+    /// The same said of a place, which is written alike in both languages: `red: too many cards`.
+    #[must_use]
+    pub fn at(self, place: &str) -> Text {
+        Text { zh: format!("{place}：{}", self.zh), en: format!("{place}: {}", self.en) }
+    }
+}
+
+/// Chinese, English.
+impl<T: Into<String>> From<(T, T)> for Text {
+    fn from((zh, en): (T, T)) -> Text {
+        Text::new(zh, en)
+    }
+}
+
+/// A sentence in both languages, Chinese first, with what stands in braces filled in as `format!` does.
+#[macro_export]
+macro_rules! text {
+    ($zh:literal, $en:literal $(, $arg:expr)* $(,)?) => {
+        $crate::Text { zh: format!($zh $(, $arg)*), en: format!($en $(, $arg)*) }
+    };
 }
 
 /// Something on the table that a person may ask about.

@@ -61,22 +61,41 @@ pub struct Deal {
 
 /// What is wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {what}")]
+#[error("line {line}: {}", .what.en)]
 pub struct RecordError {
     /// Counted from 1.
     pub line: usize,
     /// What is wrong, and what was expected.
-    pub what: String,
+    pub what: Text,
+}
+
+impl RecordError {
+    /// With its line.
+    pub fn said(&self) -> Text {
+        let (line, Text { zh, en }) = (self.line, &self.what);
+        text!("第 {line} 行：{zh}", "line {line}: {en}")
+    }
 }
 
 /// A replay that does not go as the record says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{what}", .at.map(|at| format!("action {at}: ")).unwrap_or_default())]
+#[error("{}{}", .at.map(|at| format!("action {at}: ")).unwrap_or_default(), .what.en)]
 pub struct Mismatch {
     /// The action, counted from 1; `None`: the header or the end.
     pub at: Option<usize>,
     /// What differs.
-    pub what: String,
+    pub what: Text,
+}
+
+impl Mismatch {
+    /// With its action.
+    pub fn said(&self) -> Text {
+        let Text { zh, en } = &self.what;
+        match self.at {
+            Some(at) => text!("第 {at} 个行动：{zh}", "action {at}: {en}"),
+            None => self.what.clone(),
+        }
+    }
 }
 
 impl Record {
@@ -87,12 +106,17 @@ impl Record {
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         let mut record = Record::default();
         let mut part = 0;
-        for (at, line) in text.lines().enumerate() {
+        // An empty file has a first line too, and it is wrong.
+        let lines = text.lines().chain(text.is_empty().then_some(""));
+        for (at, line) in lines.enumerate() {
             let line = line.trim();
-            let fail = |what: String| Err(RecordError { line: at + 1, what });
+            let fail = |what: Text| Err(RecordError { line: at + 1, what });
             if at == 0 {
                 if line != "paiju 1" {
-                    return fail(format!("found `{line}`, expected `paiju 1`, the first line of a match record"));
+                    return fail(text!(
+                        "读到 `{line}`，应为对局记录的第一行 `paiju 1`",
+                        "found `{line}`, expected `paiju 1`, the first line of a match record"
+                    ));
                 }
                 continue;
             }
@@ -111,17 +135,31 @@ impl Record {
                 (0, "seed") => match rest.parse() {
                     Ok(seed) => record.seed = Seed(seed),
                     Err(_) => {
-                        return fail(format!("`{rest}` is no seed: expected a whole number from 0 to {}", u64::MAX));
+                        return fail(text!(
+                            "`{rest}` 不是种子：应为 0 到 {} 的整数",
+                            "`{rest}` is not a seed: expected a whole number from 0 to {}",
+                            u64::MAX
+                        ));
                     }
                 },
                 (0, "option") => match pair() {
                     Some(pair) => record.options.push(pair),
-                    None => return fail(format!("`{line}`: expected `option NAME VALUE`")),
+                    None => {
+                        return fail(text!(
+                            "`{line}`：应为 `option NAME VALUE`",
+                            "`{line}`: expected `option NAME VALUE`"
+                        ));
+                    }
                 },
                 (0, "cards") => record.rules = rest.to_owned(),
                 (0, "seat") => match pair() {
                     Some(pair) => record.seats.push(pair),
-                    None => return fail(format!("`{line}`: expected `seat NAME PLAYER`")),
+                    None => {
+                        return fail(text!(
+                            "`{line}`：应为 `seat NAME PLAYER`",
+                            "`{line}`: expected `seat NAME PLAYER`"
+                        ));
+                    }
                 },
                 (0, "deal") => {
                     let mut words = rest.split_whitespace().map(|word| word.trim_matches('-').to_owned());
@@ -129,23 +167,40 @@ impl Record {
                         (Some(commitment), Some(secret)) => {
                             record.deal = Some(Deal { commitment, secret, luck: words.collect() });
                         }
-                        _ => return fail(format!("`{line}`: expected `deal COMMITMENT SECRET LUCK…`")),
+                        _ => {
+                            return fail(text!(
+                                "`{line}`：应为 `deal COMMITMENT SECRET LUCK…`",
+                                "`{line}`: expected `deal COMMITMENT SECRET LUCK…`"
+                            ));
+                        }
                     }
                 }
                 (0, _) => {
-                    return fail(format!(
+                    return fail(text!(
+                        "未知的词 `{word}`：应为 game、seed、option、cards、seat、deal 或 ---",
                         "unknown word `{word}`: expected game, seed, option, cards, seat, deal or ---"
                     ));
                 }
                 (1, seat) if !rest.is_empty() => record.moves.push((seat.to_owned(), rest.to_owned())),
-                (1, _) => return fail(format!("`{line}`: expected a seat and its action")),
+                (1, _) => {
+                    return fail(text!("`{line}`：应为席位和它的行动", "`{line}`: expected a seat and its action"));
+                }
                 (_, "result") => record.result = rest.to_owned(),
                 (_, "hash") => record.hash = rest.to_owned(),
-                (_, _) => return fail(format!("unknown word `{word}`: expected result or hash")),
+                (_, _) => {
+                    return fail(text!(
+                        "未知的词 `{word}`：应为 result 或 hash",
+                        "unknown word `{word}`: expected result or hash"
+                    ));
+                }
             }
         }
         if record.game.is_empty() {
-            return Err(RecordError { line: text.lines().count().max(1), what: "no line `game NAME`".to_owned() });
+            let what = Text::new(
+                "没有写明属于哪个游戏：在第 2 行加上 `game NAME`，例如 `game kim`",
+                "it does not say which game it is of: add `game NAME` as line 2, such as `game kim`",
+            );
+            return Err(RecordError { line: 2, what });
         }
         Ok(record)
     }
@@ -296,15 +351,29 @@ pub fn replay<G: Present>(
     if !record.result.is_empty() && !agreed && record.result != end.result {
         return Err(fail(
             None,
-            format!("the record says `result {}`, the replay gives `{}`", record.result, end.result),
+            text!(
+                "记录写的是 `result {}`，回放得到 `{}`",
+                "the record says `result {}`, the replay gives `{}`",
+                record.result,
+                end.result
+            ),
         ));
     }
     if !record.hash.is_empty() && record.hash != end.hash {
-        return Err(fail(None, format!("the record says `hash {}`, the replay gives `{}`", record.hash, end.hash)));
+        return Err(fail(
+            None,
+            text!(
+                "记录写的是 `hash {}`，回放得到 `{}`",
+                "the record says `hash {}`, the replay gives `{}`",
+                record.hash,
+                end.hash
+            ),
+        ));
     }
     Ok(game)
 }
 
-fn refused<G: Present>(text: &str, game: &G, refusal: &crate::Illegal<G::Why>) -> String {
-    format!("`{text}` is refused by {}: {}", clause_of::<G>(refusal.clause), game.why(refusal).en)
+fn refused<G: Present>(action: &str, game: &G, refusal: &crate::Illegal<G::Why>) -> Text {
+    let (clause, Text { zh, en }) = (clause_of::<G>(refusal.clause), game.why(refusal));
+    text!("`{action}` 违反 {clause}：{zh}", "`{action}` is refused by {clause}: {en}")
 }

@@ -1,7 +1,7 @@
 //! How fast a game runs: whole random games on one core, clones, and the search of the bots.
 
 use bots::{Bot, Budget, Ismcts, playout};
-use kernel::{Game, Rng, Seed, Seen, Silent};
+use kernel::{Game, Rng, Seed, Seen, Silent, Text};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -28,8 +28,8 @@ pub struct Bench {
 }
 
 /// Measures for about `time` each: one core, all cores, clones, search.
-pub fn bench<G: Game>(config: &G::Config, time: Duration, cores: usize) -> Result<Bench, String> {
-    let start = |seed: u64| G::start(config, Seed(seed), &mut Silent).map_err(|error| error.to_string());
+pub fn bench<G: Game>(config: &G::Config, time: Duration, cores: usize) -> Result<Bench, Text> {
+    let start = |seed: u64| G::start(config, Seed(seed), &mut Silent).map_err(|error| error.0);
     start(0)?;
     let (games, decisions) = run::<G>(config, time, 0);
     let alone = games as f64 / time.as_secs_f64();

@@ -14,7 +14,7 @@
 //! `given` is a position in the game's own words, `when` are actions of stated seats (or `black resign`), `then` are
 //! checks on the referee's view (`"PATH"`), on another eye's (`"white sees PATH"`), on the options
 //! of a seat (`"black options"`, `"black options capture"`) and on the clauses of the events
-//! (`"told"`). `cards` is a card file of the case's own. `refused` names the clause that forbids the
+//! (`"told"`). `cards` is a card file of the case's own, for the same game without saying so. `refused` names the clause that forbids the
 //! last action. Every choice is stated, and every case expects something.
 //!
 //! A case claims rules, and each kind of claim has a key of its own:
@@ -27,7 +27,7 @@
 
 use cards::toml::{self, Spanned, Table};
 use cards::{Designed, Mistake, Source};
-use kernel::{Cited, Clause, Eye, Game, Journal, Present, Rule, Seat, clause_id};
+use kernel::{Cited, Clause, Eye, Game, Journal, Present, Rule, Seat, clause_id, text};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -125,15 +125,16 @@ impl ScenarioFile {
     /// Parses a file; an error points at the place.
     pub fn parse(source: &Source) -> Result<ScenarioFile, Box<Mistake>> {
         toml::from_str(&source.text).map_err(|error| {
+            let keys = "name, shows, states, absent, rulings, given, when, then, refused, step";
             Box::new(Mistake {
                 path: source.path.clone(),
                 span: error.span().unwrap_or(0..0),
-                what: "this is no scenario file".to_owned(),
-                here: error.message().to_owned(),
-                expected: Some(
-                    "`game = \"…\"` and [[case]] entries with name, shows, states, absent, rulings, given, when, then, refused, step".to_owned(),
-                ),
-                help: None,
+                here: cards::bad_toml(&error),
+                expected: Some(text!(
+                    "`game = \"…\"` 和 [[case]] 条目，键为 {keys}",
+                    "`game = \"…\"` and [[case]] entries with {keys}"
+                )),
+                ..Mistake::plain(("这不是情景文件", "this is not a scenario file"))
             })
         })
     }
@@ -182,9 +183,11 @@ fn run_case<G: Present + Designed>(
         return Err("expects nothing: its last step needs `then` or `refused`".to_owned());
     }
     let mut journal = Journal::default();
+    // They stand in a file that has stated its game.
     let own = case.cards.iter().map(|text| Source { path: "the case's cards".to_owned(), text: text.clone() });
     let cards: Vec<Source> = cards.iter().cloned().chain(own).collect();
-    let (mut game, config) = G::position(&case.given, &cards, &mut journal).map_err(|what| format!("given: {what}"))?;
+    let (mut game, config) =
+        G::position(&case.given, &cards, &mut journal).map_err(|what| format!("given: {}", what.en))?;
     let mut ran = run_step(&mut game, &config, &mut journal, &case.when, &case.then, case.refused.as_deref());
     for (at, step) in case.step.iter().enumerate() {
         ran = ran.and_then(|()| {

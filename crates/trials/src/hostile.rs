@@ -135,7 +135,7 @@ pub fn garbled_card_files<G: Game + Designed>(cases: u32) {
             }
             Err(mistakes) => {
                 prop_assert!(!mistakes.is_empty());
-                prop_assert!(!cards::render(&mistakes, &files, false).is_empty());
+                prop_assert!(!cards::render(&mistakes, &files, kernel::Lang::En, false).is_empty());
                 Ok(())
             }
         }

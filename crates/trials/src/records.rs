@@ -146,7 +146,7 @@ pub fn positions_are_read_back<G: Designed>(configs: &[G::Config], seeds: u64, a
                 let text = game.write_position();
                 let table = cards::toml::from_str(&text).expect("a position in TOML");
                 let (read, _) = G::position(&table, &files, &mut Journal::default())
-                    .unwrap_or_else(|error| panic!("{error}\n{text}"));
+                    .unwrap_or_else(|error| panic!("{}\n{text}", error.en));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal(seat, &mut here);
@@ -225,7 +225,7 @@ pub fn words(options: &[(&str, &str)]) -> Words {
 pub fn refuses<G: Designed>(options: &[(&str, &str)], says: &str) {
     let refused = G::configure(&words(options), &G::book_sources()).err();
     let mistakes = refused.unwrap_or_else(|| panic!("{options:?} was accepted"));
-    assert!(mistakes[0].what.contains(says), "{options:?}: {}", mistakes[0].what);
+    assert!(mistakes[0].what.en.contains(says), "{options:?}: {}", mistakes[0].what.en);
 }
 
 /// A deck is read back as it was written.

@@ -29,8 +29,9 @@ macro_rules! scenarios {
 fn files<G: Designed>() -> Vec<(Source, ScenarioFile)> {
     let read = |source: Source| {
         let file = ScenarioFile::parse(&source);
-        let file = file
-            .unwrap_or_else(|mistake| panic!("{}", cards::render(&[*mistake], std::slice::from_ref(&source), false)));
+        let file = file.unwrap_or_else(|mistake| {
+            panic!("{}", cards::render(&[*mistake], std::slice::from_ref(&source), kernel::Lang::En, false))
+        });
         (source, file)
     };
     cards::sources(G::scenarios()).into_iter().map(read).collect()

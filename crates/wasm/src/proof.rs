@@ -20,7 +20,7 @@ pub struct Digest {
 /// Replays a record and takes its fingerprints.
 pub fn digest(record: &str) -> Result<Digest, String> {
     let record = Record::parse(record).map_err(|error| error.to_string())?;
-    catalog::with_game!(record.game.as_str(), G => digest_of::<G>(&record))?
+    catalog::with_game!(record.game.as_str(), G => digest_of::<G>(&record)).map_err(|what| what.en)?
 }
 
 fn digest_of<G: Present + Designed>(record: &Record) -> Result<Digest, String> {
@@ -61,7 +61,7 @@ fn note(hasher: &mut blake3::Hasher, value: &impl Serialize) {
 
 /// Plays random games and returns the number of decisions.
 pub fn playouts(game: &str, games: u32) -> Result<u64, String> {
-    catalog::with_game!(game, G => playouts_of::<G>(games))?
+    catalog::with_game!(game, G => playouts_of::<G>(games)).map_err(|what| what.en)?
 }
 
 fn playouts_of<G: Game + Designed>(games: u32) -> Result<u64, String> {

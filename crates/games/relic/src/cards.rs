@@ -6,7 +6,7 @@ use crate::reading::{self, Names};
 use crate::stack::Part;
 use crate::table::{Effect, Kind, Param, Window};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
-use kernel::{Design, Rules, Text};
+use kernel::{Design, Rules, Text, text};
 use serde::Serialize;
 use std::sync::LazyLock;
 
@@ -217,7 +217,8 @@ impl CardSet {
 pub(crate) fn book() -> &'static Ruleset {
     static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
         let sources = cards::sources(FILES);
-        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, false)));
+        let set = compile(&sources)
+            .unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, kernel::Lang::En, false)));
         Rules::intern(Options::default(), set)
     });
     *BOOK
@@ -260,25 +261,29 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
 
 /// What only the whole set can show.
 fn check_whole(set: &CardSet, files: &[Source]) -> Option<Mistake> {
-    let path = files.first().map(|file| file.path.clone()).unwrap_or_default();
-    let whole = |what: String, expected: &str| Mistake {
-        path: path.clone(),
-        span: 0..0,
-        what,
-        here: "in this card set".to_owned(),
-        expected: Some(expected.to_owned()),
-        help: None,
-    };
+    let whole = |what: Text, expected: (&str, &str)| Mistake::of_set(files, what, expected);
+    let each = ("每种效果一个 [[effect]]", "an [[effect]] for each");
     let missing = Effect::ALL.iter().zip(&set.effect_prints).find(|(_, print)| print.name.en.is_empty());
     let conditional = set.cards.iter().filter(|card| card.when.is_some()).count();
     match () {
-        () if set.cards.len() > 200 => Some(whole(format!("{} cards", set.cards.len()), "at most 200 cards")),
-        () if set.relics.len() > 32 => Some(whole(format!("{} relics", set.relics.len()), "at most 32 relics")),
-        () if conditional > CONDITIONAL => Some(whole(format!("{conditional} conditional traps"), "at most 32")),
-        () if set.effect_prints.is_empty() => Some(whole("no effects".to_owned(), "an [[effect]] for each")),
-        () => missing.map(|(effect, _)| whole(format!("no effect `{}`", effect.id()), "an [[effect]] for each")),
+        () if set.cards.len() > 200 => {
+            Some(whole(text!("{} 张牌", "{} cards", set.cards.len()), ("至多 200 张牌", "at most 200 cards")))
+        }
+        () if set.relics.len() > 32 => {
+            Some(whole(text!("{} 件遗物", "{} relics", set.relics.len()), ("至多 32 件", "at most 32 relics")))
+        }
+        () if conditional > CONDITIONAL => Some(whole(
+            text!("{conditional} 张条件陷阱", "{conditional} conditional traps"),
+            ("至多 32 张", "at most 32"),
+        )),
+        () if set.effect_prints.is_empty() => Some(whole(Text::new("没有效果", "no effects"), each)),
+        () => missing.map(|(effect, _)| whole(text!("没有效果 `{}`", "no effect `{}`", effect.id()), each)),
     }
-    .or_else(|| set.decks.is_empty().then(|| whole("no deck".to_owned(), "at least one [[deck]]")))
+    .or_else(|| {
+        set.decks
+            .is_empty()
+            .then(|| whole(Text::new("没有牌组", "no deck"), ("至少一个 [[deck]]", "at least one [[deck]]")))
+    })
 }
 
 /// The ids and kinds of all cards, so that programs can name cards of any file.
@@ -304,8 +309,9 @@ fn names_in(files: &[Source]) -> Names {
 
 fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
     if known {
-        let what = format!("`{}` is defined twice", id.value);
-        entry.mistake(id.span.clone(), what, "the second time".to_owned(), Some("one entry for each".to_owned()));
+        let what = text!("`{}` 定义了两次", "`{}` is defined twice", id.value);
+        let expected = Some(Text::new("每项一个条目", "one entry for each"));
+        entry.mistake(id.span.clone(), what, ("第二次", "the second time"), expected);
     }
 }
 
@@ -320,7 +326,15 @@ fn read_print(entry: &mut Entry<'_>, printed: &Printed) -> Print {
 
 fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     let Some(id) = entry.name("id") else { return false };
-    let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value)) else { return false };
+    let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value)) else {
+        // Decks know its name all the same.
+        set.cards.push(Card::default());
+        set.lines.push(Default::default());
+        set.discarded.push(Default::default());
+        set.ids.push(id.value);
+        set.prints.push(Print::default());
+        return false;
+    };
     twice(entry, &id, set.find(&id.value).is_some());
     let mut printed = Printed::default();
     let mut card = Card { kind, ..Card::default() };

@@ -99,7 +99,7 @@ pub(crate) fn lines(entry: &mut Entry<'_>, names: &Names, printed: &mut Printed)
         let mut line = reader.line(&calls);
         (line.forced, line.bends) = (prefix == Some(FORCED), prefix == Some(BENDS));
         if lines.len() == Program::CAPACITY {
-            reader.lower.wrong(span, "too many lines", "at most 4");
+            reader.lower.wrong(span, ("行数太多", "too many lines"), ("至多 4 行", "at most 4"));
             break;
         }
         lines.push(line);
@@ -152,7 +152,7 @@ pub(crate) fn when(entry: &mut Entry<'_>, printed: &mut Printed) -> When {
         "other_trap" => When::OtherTrap,
         "more_cards" => When::MoreCards,
         other => {
-            lower.entry.unknown(call.word.span.clone(), "condition", other, WHENS);
+            lower.entry.unknown(call.word.span.clone(), ("条件", "condition"), other, WHENS);
             When::Never
         }
     }
@@ -175,7 +175,7 @@ pub(crate) fn lasting(entry: &mut Entry<'_>, printed: &mut Printed) -> Lasting {
                 let least = lower.tagged(call, 0, &["least"], 1..=15).1 as u8;
                 lasting.cheap_traps = Some((least, lower.tagged(call, 1, &["less"], 1..=15).1 as u8));
             }
-            other => lower.entry.unknown(call.word.span.clone(), "verb", other, LASTINGS),
+            other => lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, LASTINGS),
         }
     }
     lasting
@@ -197,7 +197,11 @@ impl Reader<'_, '_, '_> {
             body = only.block.as_deref().unwrap_or_default();
             if let Some(other) = &only.other {
                 let span = other.first().map_or(only.word.span.clone(), |call| call.word.span.clone());
-                self.lower.wrong(span, "a line has no `else`", "a line of its own");
+                self.lower.wrong(
+                    span,
+                    ("一行里没有 `else`", "a line has no `else`"),
+                    ("另写一行", "a line of its own"),
+                );
             }
         }
         match body {
@@ -216,14 +220,18 @@ impl Reader<'_, '_, '_> {
                             let op = self.verb(gain);
                             self.push(&mut line, only, op);
                         }
-                        _ => self.lower.wrong(only.word.span.clone(), "a choice of something else", "gain(X03)"),
+                        _ => self.lower.wrong(
+                            only.word.span.clone(),
+                            ("这里只能选择获得的牌", "only gained cards can be chosen here"),
+                            ("gain(X03)", "gain(X03)"),
+                        ),
                     }
                 }
                 if line.ops.len() < 2 {
                     self.lower.wrong(
                         only.word.span.clone(),
-                        "a choice of fewer than two",
-                        "choose { gain(X03) | gain(X11) }",
+                        ("可选的不足两项", "a choice of fewer than two"),
+                        ("choose { gain(X03) | gain(X11) }", "choose { gain(X03) | gain(X11) }"),
                     );
                 }
             }
@@ -239,7 +247,11 @@ impl Reader<'_, '_, '_> {
 
     fn push(&mut self, line: &mut Line, call: &Call, op: Op) {
         if line.ops.len() == 4 {
-            self.lower.wrong(call.word.span.clone(), "this line is too long", "at most 4 operations");
+            self.lower.wrong(
+                call.word.span.clone(),
+                ("这一行太长", "this line is too long"),
+                ("至多 4 个操作", "at most 4 operations"),
+            );
         } else {
             line.ops.push(op);
         }
@@ -251,7 +263,11 @@ impl Reader<'_, '_, '_> {
             [Term::Call(call)] => Some(self.verb(call)),
             [Term::Word(word)] if word.text == "nothing" => Some(Op::Nothing),
             _ => {
-                self.lower.wrong(arg.span.clone(), "this is no outcome", "an operation such as hit(6)");
+                self.lower.wrong(
+                    arg.span.clone(),
+                    ("这不是结果", "this is not an outcome"),
+                    ("形如 hit(6) 的操作", "an operation such as hit(6)"),
+                );
                 None
             }
         }
@@ -262,7 +278,7 @@ impl Reader<'_, '_, '_> {
             let (tag, n) = reader.lower.tagged(call, at, &["least", "most"], 0..=99);
             (tag == 0, n as u8)
         };
-        let foe = |reader: &mut Self| reader.lower.phrase(call, 0, "player", WHO);
+        let foe = |reader: &mut Self| reader.lower.phrase(call, 0, ("玩家", "player"), WHO);
         match call.word.text.as_str() {
             "health" => {
                 let (foe, (least, n)) = (foe(self), bound(self, 1));
@@ -276,7 +292,7 @@ impl Reader<'_, '_, '_> {
             "pile_empty" => Test::PileEmpty { foe: foe(self) },
             "unarmoured" => Test::Unarmoured { foe: foe(self) },
             "healthier" => {
-                self.lower.phrase(call, 0, "player", &[("foe", ())]);
+                self.lower.phrase(call, 0, ("玩家", "player"), &[("foe", ())]);
                 Test::FoeHealthier
             }
             "noted" => {
@@ -289,7 +305,7 @@ impl Reader<'_, '_, '_> {
             }
             "declared_near_death" => Test::DeclaredNearDeath,
             other => {
-                self.lower.entry.unknown(call.word.span.clone(), "condition", other, TESTS);
+                self.lower.entry.unknown(call.word.span.clone(), ("条件", "condition"), other, TESTS);
                 Test::Always
             }
         }
@@ -318,9 +334,9 @@ impl Reader<'_, '_, '_> {
             "mill" => Op::Mill { foe: false, count: self.number(call) },
             "foe_mills" => Op::Mill { foe: true, count: self.number(call) },
             "strip" => Op::Strip(self.number(call)),
-            "cleanse" => {
-                Op::Cleanse { forced: !call.args.is_empty() && self.lower.phrase(call, 0, "word", &[("forced", true)]) }
-            }
+            "cleanse" => Op::Cleanse {
+                forced: !call.args.is_empty() && self.lower.phrase(call, 0, ("词", "word"), &[("forced", true)]),
+            },
             "price" => self.price(call),
             "energy_cap" => self.limit(call, Param::EnergyCap),
             "health_cap" => self.limit(call, Param::HealthCap),
@@ -335,7 +351,7 @@ impl Reader<'_, '_, '_> {
                     .phrase(
                         call,
                         0,
-                        "number",
+                        ("数", "number"),
                         &[("foe_hand", Noted(Op::NoteFoeHand)), ("foe_energy", Noted(Op::NoteFoeEnergy))],
                     )
                     .0
@@ -364,7 +380,7 @@ impl Reader<'_, '_, '_> {
             }
             "nothing" => Op::Nothing,
             other => {
-                self.lower.entry.unknown(call.word.span.clone(), "verb", other, VERBS);
+                self.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, VERBS);
                 Op::Nothing
             }
         }
@@ -400,8 +416,11 @@ impl Reader<'_, '_, '_> {
             _ => {
                 self.lower.wrong(
                     arg.span.clone(),
-                    "this is no amount",
-                    "a number from 0 to 99, `my_armour most 14`, `discarded` or `5 plus 3 spent`",
+                    ("这不是数量", "this is not an amount"),
+                    (
+                        "0 到 99 的数、`my_armour most 14`、`discarded` 或 `5 plus 3 spent`",
+                        "a number from 0 to 99, `my_armour most 14`, `discarded` or `5 plus 3 spent`",
+                    ),
                 );
                 Amount::default()
             }
@@ -412,7 +431,7 @@ impl Reader<'_, '_, '_> {
         let Some(arg) = self.lower.arg(call, 0) else { return Op::Nothing };
         let said = arg.to_string();
         let Some(effect) = Effect::from_id(&said) else {
-            self.lower.entry.unknown(arg.span.clone(), "effect", &said, Effect::IDS);
+            self.lower.entry.unknown(arg.span.clone(), ("效果", "effect"), &said, Effect::IDS);
             return Op::Nothing;
         };
         let stacks = self.lower.number(call, 1, 1..=99) as u8;
@@ -434,7 +453,7 @@ impl Reader<'_, '_, '_> {
             _ => {
                 let known: Vec<&str> =
                     self.names.iter().filter(|(_, (_, kind))| special(kind)).map(|(id, _)| id.as_str()).collect();
-                self.lower.entry.unknown(arg.span.clone(), "special card", &said, &known);
+                self.lower.entry.unknown(arg.span.clone(), ("特殊牌", "special card"), &said, &known);
                 Op::Nothing
             }
         }
@@ -445,9 +464,9 @@ impl Reader<'_, '_, '_> {
     }
 
     fn price(&mut self, call: &Call) -> Op {
-        let one = self.lower.phrase(call, 0, "card", &[("choose", true), ("foe_hand", false)]);
+        let one = self.lower.phrase(call, 0, ("牌", "card"), &[("choose", true), ("foe_hand", false)]);
         let kinds: Vec<(&'static str, Price)> = Price::ALL.iter().map(|&kind| (kind.id(), kind)).collect();
-        let kind = self.lower.phrase(call, 1, "kind of change", &kinds);
+        let kind = self.lower.phrase(call, 1, ("改变方式", "kind of change"), &kinds);
         let worth = match self.lower.arg(call, 2).map(|arg| arg.terms.as_slice()) {
             Some([Term::Number(_, _)]) => Worth::At(self.lower.printed(call, 2, 0..=15) as u8),
             Some(_) => {
@@ -465,11 +484,11 @@ impl Reader<'_, '_, '_> {
     }
 
     fn limit(&mut self, call: &Call, param: Param) -> Op {
-        let foe = self.lower.phrase(call, 0, "player", WHO);
+        let foe = self.lower.phrase(call, 0, ("玩家", "player"), WHO);
         let to = self.change(call, 1);
         // A cap of 0 would be no cap but an end of its own.
         if let Change::To(0) = to {
-            self.lower.wrong(call.word.span.clone(), "a limit of 0", "at least 1");
+            self.lower.wrong(call.word.span.clone(), ("上限为 0", "a limit of 0"), ("至少 1", "at least 1"));
         }
         Op::Limit { foe, param, to }
     }

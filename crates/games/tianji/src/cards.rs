@@ -5,7 +5,7 @@ use crate::program::Variant;
 use crate::reading;
 use crate::table::{Dept, Destiny, Function, Natal, Star, complement, overturn};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
-use kernel::{Rules, Text};
+use kernel::{Rules, Text, text};
 use serde::Serialize;
 use std::sync::LazyLock;
 
@@ -297,20 +297,17 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
         if lines.value.len() == 6 && lines.value.chars().all(|line| matches!(line, '0' | '1')) {
             card.lines = lines.value.chars().enumerate().map(yang).sum();
         } else {
-            let what = format!("`{}` are no six lines", lines.value);
-            entry.mistake(
-                lines.span,
-                what,
-                "here".to_owned(),
-                Some("six of 0 and 1, the lowest line first".to_owned()),
-            );
+            let what = text!("`{}` 不是六爻", "`{}` is not six lines", lines.value);
+            let expected = Text::new("六个 0 或 1，从初爻起", "six of 0 and 1, the lowest line first");
+            entry.mistake(lines.span, what, ("这里", "here"), Some(expected));
         }
     }
     let used = if options.strokes == Strokes::Hanzi { hanzi } else { strokes };
     card.strokes = used.map_or(0, |strokes| strokes.value as u8);
     if !set.prints.hexagrams[at as usize].id.is_empty() {
-        let what = format!("there are two hexagrams with the number {at}");
-        entry.mistake(number.span, what, "a second one".to_owned(), Some("each number from 1 to 64 once".to_owned()));
+        let what = text!("有两张 {at} 号卦牌", "there are two hexagrams with the number {at}");
+        let expected = Text::new("1 到 64 每个号码一次", "each number from 1 to 64 once");
+        entry.mistake(number.span, what, ("第二张", "a second one"), Some(expected));
     }
     print.id = id.map(|id| id.value).unwrap_or_default();
     print.name = name.map(|name| name.value).unwrap_or_default();
@@ -344,13 +341,14 @@ fn complete(set: &mut CardSet, mistakes: &mut Vec<Mistake>) {
     let missing: Vec<String> =
         (1..=64).filter(|&at| set.prints.hexagrams[at].id.is_empty()).map(|at: usize| at.to_string()).collect();
     if !missing.is_empty() {
-        mistakes.push(Mistake::plain(format!("no hexagram has the number {}", missing.join(", "))));
+        mistakes.push(Mistake::plain(text!("缺少卦牌：{}", "no hexagram has the number {}", missing.join(", "))));
         return;
     }
     for at in 1..=64 {
         let lines = set.hexagrams[at].lines as usize;
         if set.by_lines[lines] != 0 {
-            mistakes.push(Mistake::plain(format!(
+            mistakes.push(Mistake::plain(text!(
+                "卦牌 {} 与 {at} 的六爻相同：64 卦各不相同",
                 "hexagrams {} and {at} have the same lines; expected 64 different figures",
                 set.by_lines[lines]
             )));
@@ -363,14 +361,14 @@ fn complete(set: &mut CardSet, mistakes: &mut Vec<Mistake>) {
         set.hexagrams[at].cuo = set.by_lines[complement(lines) as usize];
         set.hexagrams[at].zong = set.by_lines[overturn(lines) as usize];
     }
-    let named = |what: &str, ids: &[&str], empty: &dyn Fn(usize) -> bool, mistakes: &mut Vec<Mistake>| {
+    let named = |(zh, en): (&str, &str), ids: &[&str], empty: &dyn Fn(usize) -> bool, mistakes: &mut Vec<Mistake>| {
         for at in (0..ids.len()).filter(|&at| empty(at)) {
-            mistakes.push(Mistake::plain(format!("there is no {what} `{}`", ids[at])));
+            mistakes.push(Mistake::plain(text!("没有{zh} `{}`", "there is no {en} `{}`", ids[at])));
         }
     };
     let prints = &set.prints;
-    named("destiny", Destiny::IDS, &|at| prints.destinies[at].en.is_empty(), mistakes);
-    named("star", Star::IDS, &|at| prints.stars[at].en.is_empty(), mistakes);
-    named("function card", Function::IDS, &|at| prints.functions[at].en.is_empty(), mistakes);
-    named("natal trigram", Natal::IDS, &|at| prints.natals[at].0.en.is_empty(), mistakes);
+    named(("命格", "destiny"), Destiny::IDS, &|at| prints.destinies[at].en.is_empty(), mistakes);
+    named(("星象", "star"), Star::IDS, &|at| prints.stars[at].en.is_empty(), mistakes);
+    named(("功能牌", "function card"), Function::IDS, &|at| prints.functions[at].en.is_empty(), mistakes);
+    named(("本命卦", "natal trigram"), Natal::IDS, &|at| prints.natals[at].0.en.is_empty(), mistakes);
 }

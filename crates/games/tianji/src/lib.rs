@@ -41,7 +41,7 @@ pub use view::{EntityView, Executing, Pending, PlayerView, ResultView, StackView
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
     Ask, Eye, Fingerprint, Game, Illegal, Journal, LoadError, Log, Outcome, Rng, Seat, Seats, Seed, SetupError,
-    Standing, Unreadable,
+    Standing, Text, Unreadable, text,
 };
 use legal::Asked;
 use stack::{Frame, Secret};
@@ -171,7 +171,7 @@ impl Tianji {
     /// Sets the table up and runs to the first decision.
     fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
         if !(2..=8).contains(&config.seats) {
-            return Err(SetupError(format!("{} players: expected 2 to 8", config.seats)));
+            return Err(SetupError(text!("{} 名玩家：应为 2 到 8 名", "{} players: expected 2 to 8", config.seats)));
         }
         Ok(Tianji::set_up(config.rules, config.seats, seed, log))
     }
@@ -232,12 +232,12 @@ impl Designed for Tianji {
 
     /// Besides the rulebook's options, `seats` says how many play.
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
-        let plain = |what: String| vec![Mistake::plain(what)];
+        let plain = |what: Text| vec![Mistake::plain(what)];
         let mut words = words.clone();
         let seats =
             match words.remove("seats") {
                 Some(word) => word.parse().ok().filter(|seats| (2..=8).contains(seats)).ok_or_else(|| {
-                    plain(format!("option `seats` cannot be `{word}`: expected a number from 2 to 8"))
+                    plain(::cards::not_a_number_of("seats", &word, (2, 8, 1)))
                 })?,
                 None => SEATS,
             };
@@ -260,7 +260,7 @@ impl Designed for Tianji {
         position: &::cards::toml::Table,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Config), String> {
+    ) -> Result<(Self, Config), Text> {
         position::read(position, files, journal)
     }
 

@@ -13,7 +13,7 @@ use crate::table::{Branch, Dept, Destiny, Element, EntityKind, Function, Natal, 
 use crate::verbs::FOGS;
 use crate::view::letter;
 use cards::{OptionWord, Source, option_words, unknown_word};
-use kernel::{Log, Pile, Rules, Seat, Seed};
+use kernel::{Log, Pile, Rules, Seat, Seed, Text, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -153,21 +153,21 @@ struct Half {
     statuses: Vec<StatusWord>,
 }
 
-fn one<T>(what: &str, word: &str, found: Option<T>, ids: &[&str]) -> Result<T, String> {
+fn one<T>(what: (&str, &str), word: &str, found: Option<T>, ids: &[&str]) -> Result<T, Text> {
     found.ok_or_else(|| unknown_word(what, word, ids.iter().copied()))
 }
 
-fn seat(word: &str, seats: u8) -> Result<Seat, String> {
+fn seat(word: &str, seats: u8) -> Result<Seat, Text> {
     let found = seat_from(word).filter(|seat| seat.0 < seats);
-    one("player", word, found, &LETTERS[..seats as usize])
+    one(("玩家", "player"), word, found, &LETTERS[..seats as usize])
 }
 
-fn zone(word: &str) -> Result<Zone, String> {
-    Zone::from_id(word).ok_or_else(|| format!("unknown zone `{word}`: expected such as li_tian, or zhong"))
+fn zone(word: &str) -> Result<Zone, Text> {
+    Zone::from_id(word).ok_or_else(|| text!("未知的宫位 `{word}`：应形如 li_tian，或为 zhong", "unknown zone `{word}`: expected one such as li_tian, or zhong"))
 }
 
-fn held(word: &str) -> Result<Held, String> {
-    Held::from_word(word).ok_or_else(|| format!("unknown card `{word}`: expected 1 to 64, or cuo, zong, hu, fu, xu"))
+fn held(word: &str) -> Result<Held, Text> {
+    Held::from_word(word).ok_or_else(|| text!("未知的牌 `{word}`：应为 1 到 64，或 cuo、zong、hu、fu、xu", "unknown card `{word}`: expected 1 to 64, or cuo, zong, hu, fu, xu"))
 }
 
 /// The game that a position describes, run to its first decision, and its configuration.
@@ -175,15 +175,15 @@ pub(crate) fn read(
     position: &cards::toml::Table,
     files: &[Source],
     log: &mut impl Log<Event>,
-) -> Result<(Tianji, Config), String> {
+) -> Result<(Tianji, Config), Text> {
     let mut position: Position =
-        position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
+        position.clone().try_into().map_err(|error: cards::toml::de::Error| cards::bad_toml(&error))?;
     let options = Options::from_words(&option_words(&position.options))?;
-    let set = card_files::compile(files, &options).map_err(|mistakes| cards::render(&mistakes, files, false))?;
+    let set = card_files::compile(files, &options).map_err(|mistakes| cards::summary(&mistakes))?;
     let rules = Rules::intern(options, set);
     let seats = position.players.unwrap_or(4);
     if !(2..=8).contains(&seats) {
-        return Err(format!("players = {seats}: expected 2 to 8"));
+        return Err(text!("players = {seats}：应为 2 到 8", "players = {seats}: expected 2 to 8"));
     }
     let config = Config { rules, seats };
     let halves = [
@@ -207,11 +207,11 @@ pub(crate) fn read(
     for (at, half) in halves.iter().enumerate() {
         match half {
             Some(_) if at >= seats as usize => {
-                return Err(format!("{}: there are {seats} players", LETTERS[at]));
+                return Err(text!("{}：只有 {seats} 名玩家", "{}: there are {seats} players", LETTERS[at]));
             }
             half if at < seats as usize => {
                 let half = half.clone().unwrap_or_default();
-                read_player(&mut game, Seat(at as u8), &half).map_err(|what| format!("{}: {what}", LETTERS[at]))?;
+                read_player(&mut game, Seat(at as u8), &half).map_err(|what| what.at(LETTERS[at]))?;
             }
             _ => {}
         }
@@ -222,7 +222,8 @@ pub(crate) fn read(
         if let Some(cap) = half.as_ref().and_then(|half| half.cap)
             && cap != game.cap(Seat(at as u8))
         {
-            return Err(format!(
+            return Err(text!(
+                "{}：cap = {cap}：由本命、选项与星象应为 {}",
                 "{}: cap = {cap}: by natal card, option and star it is {}",
                 LETTERS[at],
                 game.cap(Seat(at as u8))
@@ -236,7 +237,7 @@ pub(crate) fn read(
 }
 
 /// The step at which a named phase begins.
-fn begin_at(game: &mut Tianji, phase: &str) -> Result<Step, String> {
+fn begin_at(game: &mut Tianji, phase: &str) -> Result<Step, Text> {
     let (phase, step) = match phase {
         "start" => (Phase::Start, Step::RoundStart),
         "time" => (Phase::Time, Step::Time),
@@ -249,7 +250,7 @@ fn begin_at(game: &mut Tianji, phase: &str) -> Result<Step, String> {
         other => {
             let known =
                 ["setup", "start", "time", "placement", "movement", "doors", "interpretation", "resolution", "upkeep"];
-            return Err(unknown_word("phase", other, known.into_iter()));
+            return Err(unknown_word(("阶段", "phase"), other, known.into_iter()));
         }
     };
     game.table.phase = phase;
@@ -257,22 +258,22 @@ fn begin_at(game: &mut Tianji, phase: &str) -> Result<Step, String> {
     Ok(step)
 }
 
-fn read_table(game: &mut Tianji, position: &Position) -> Result<(), String> {
+fn read_table(game: &mut Tianji, position: &Position) -> Result<(), Text> {
     let seats = game.table.seats;
     let table = &mut game.table;
     table.round = position.round.unwrap_or(3);
     if !(1..=200).contains(&table.round) {
-        return Err(format!("round = {}: expected 1 to 200", table.round));
+        return Err(text!("round = {}：应为 1 到 200", "round = {}: expected 1 to 200", table.round));
     }
     table.start = position.start.as_deref().map_or(Ok(Seat(0)), |word| seat(word, seats))?;
     table.ju = position.ju.unwrap_or(1);
     table.doors = table.ju;
     if !(1..=9).contains(&table.ju) {
-        return Err(format!("ju = {}: expected 1 to 9", table.ju));
+        return Err(text!("ju = {}：应为 1 到 9", "ju = {}: expected 1 to 9", table.ju));
     }
     table.noted = position.noted.iter().map(|word| seat(word, seats)).collect::<Result<_, _>>()?;
-    let stem = |word: &String| one("stem", word, Stem::from_id(word), Stem::IDS);
-    let branch = |word: &String| one("branch", word, Branch::from_id(word), Branch::IDS);
+    let stem = |word: &String| one(("天干", "stem"), word, Stem::from_id(word), Stem::IDS);
+    let branch = |word: &String| one(("地支", "branch"), word, Branch::from_id(word), Branch::IDS);
     let pillar = position.pillar.clone().unwrap_or_else(|| ["jia".to_owned(), "zi".to_owned()]);
     (table.stem, table.branch) = (stem(&pillar[0])?, branch(&pillar[1])?);
     let gone: Vec<Stem> = position.stem_discard.iter().map(stem).collect::<Result<_, _>>()?;
@@ -283,9 +284,9 @@ fn read_table(game: &mut Tianji, position: &Position) -> Result<(), String> {
     let top: Vec<Branch> = position.branches.iter().map(branch).collect::<Result<_, _>>()?;
     table.branch_deck = deck_of(Branch::ALL, &top, |one| *one == table.branch || gone.contains(one));
     table.branch_discard = gone.into_iter().take(11).collect();
-    let star = |word: &String| one("star", word, Star::from_id(word), Star::IDS);
+    let star = |word: &String| one(("星象", "star"), word, Star::from_id(word), Star::IDS);
     table.star = position.star.as_ref().map(star).transpose()?;
-    let set = |words: &[String]| -> Result<u8, String> {
+    let set = |words: &[String]| -> Result<u8, Text> {
         words.iter().map(|word| star(word).map(|star| 1u8 << star as u8)).try_fold(0, |all, bit| Ok(all | bit?))
     };
     (table.lasting, table.ended) = (set(&position.lasting)?, set(&position.ended)?);
@@ -305,7 +306,7 @@ fn read_table(game: &mut Tianji, position: &Position) -> Result<(), String> {
         match (at.palace(), at.dept()) {
             (Some(palace), Some(Dept::Tian)) => table.rewards[palace as usize] = *value,
             (Some(palace), Some(Dept::Di)) => table.penalties[palace as usize] = *value,
-            _ => return Err(format!("{id} has no counter (TJ-2.7)")),
+            _ => return Err(text!("{id} 没有计数（TJ-2.7）", "{id} has no counter (TJ-2.7)")),
         }
     }
     for id in &position.stagnant {
@@ -328,7 +329,7 @@ fn deck_of<T: Copy + PartialEq + Default, const N: usize>(
     listed.into_iter().rev().take(N).collect()
 }
 
-fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), String> {
+fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), Text> {
     let seats = game.table.seats;
     let zones = ["kan", "kun", "zhen", "xun", "qian", "dui", "gen", "li"];
     let standing = half.at.clone().unwrap_or_else(|| format!("{}_ren", zones[at.index()]));
@@ -336,7 +337,7 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), String> {
     let (mut hand, mut functions) = (0u64, [0u8; 5]);
     for word in &half.hand {
         match held(word)? {
-            Held::Basic(card) if hand & bit(card) != 0 => return Err(format!("card {card} twice")),
+            Held::Basic(card) if hand & bit(card) != 0 => return Err(text!("{card} 号牌重复", "card {card} twice")),
             Held::Basic(card) => hand |= bit(card),
             Held::Function(kind) => functions[kind as usize] += 1,
         }
@@ -346,7 +347,7 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), String> {
         match held(word)? {
             Held::Basic(card) if stack.basic_count() < 2 => stack.basics[stack.basic_count() as usize] = card,
             Held::Function(kind) if stack.function_count() < 2 => stack.functions[kind as usize] += 1,
-            _ => return Err("a stack has at most 2 basic and 2 function cards".to_owned()),
+            _ => return Err(Text::new("一叠至多 2 张基础牌和 2 张功能牌", "a stack has at most 2 basic and 2 function cards")),
         }
     }
     if stack.basics[1] > 0 {
@@ -354,21 +355,21 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), String> {
     }
     let lone = stack.basics[0] == 0 && stack.functions != [0, 0, 0, 0, 1] && !stack.is_empty();
     if lone {
-        return Err("a stack without a basic card is exactly one xu (TJ-6.3)".to_owned());
+        return Err(Text::new("没有基础牌的一叠只能是一张 xu（TJ-6.3）", "a stack without a basic card is exactly one xu (TJ-6.3)"));
     }
     let natal =
-        half.natal.as_ref().map(|word| one("natal trigram", word, Natal::from_id(word), Natal::IDS)).transpose()?;
+        half.natal.as_ref().map(|word| one(("本命卦", "natal trigram"), word, Natal::from_id(word), Natal::IDS)).transpose()?;
     let destiny =
-        half.destiny.as_ref().map(|word| one("destiny", word, Destiny::from_id(word), Destiny::IDS)).transpose()?;
+        half.destiny.as_ref().map(|word| one(("命格", "destiny"), word, Destiny::from_id(word), Destiny::IDS)).transpose()?;
     let predicted = half.predicted.as_ref().map(|word| seat(word, seats)).transpose()?;
     let nemesis = half.nemesis.as_ref().map(|word| seat(word, seats)).transpose()?;
     let started = half.started.as_ref().map_or(Ok(standing), |word| zone(word))?;
     let mut walked = 0;
     for word in &half.walked {
-        walked |= one("element", word, Element::from_id(word), Element::IDS)?.bit();
+        walked |= one(("五行", "element"), word, Element::from_id(word), Element::IDS)?.bit();
     }
     if !(-4..=4).contains(&half.track) || half.gold.is_some_and(|gold| gold > 60_000) {
-        return Err("track from -4 to 4, gold to 60000".to_owned());
+        return Err(Text::new("track 为 -4 到 4，gold 至多 60000", "track from -4 to 4, gold to 60000"));
     }
     game.table.stamp = game.table.stamp.max(10).max(half.stamp.unwrap_or(0));
     let player = game.player_mut(at);
@@ -402,7 +403,7 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), String> {
     }
     let cap = game.cap(at);
     if !half.out && !(1..=cap).contains(&game.player(at).life) {
-        return Err(format!("life = {}: expected 1 to {cap}", game.player(at).life));
+        return Err(text!("life = {}：应为 1 到 {cap}", "life = {}: expected 1 to {cap}", game.player(at).life));
     }
     for word in &half.statuses {
         let detail = match word {
@@ -414,10 +415,10 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), String> {
     Ok(())
 }
 
-fn read_status(game: &mut Tianji, at: Seat, detail: &StatusDetail) -> Result<(), String> {
-    let status = one("status", &detail.id, Status::from_id(&detail.id), Status::IDS)?;
+fn read_status(game: &mut Tianji, at: Seat, detail: &StatusDetail) -> Result<(), Text> {
+    let status = one(("状态", "status"), &detail.id, Status::from_id(&detail.id), Status::IDS)?;
     if status == Status::Ally {
-        return Err("formal allies are given by `allies`".to_owned());
+        return Err(Text::new("正式盟友写在 `allies`", "formal allies are given by `allies`"));
     }
     let round = game.table.round;
     let forever = matches!(status, Status::Prestige);
@@ -433,7 +434,7 @@ fn read_status(game: &mut Tianji, at: Seat, detail: &StatusDetail) -> Result<(),
         Some(ValueWord::Number(number)) => *number,
         Some(ValueWord::Word(word)) => {
             let ids: Vec<&str> = FOGS.iter().map(|(id, _)| *id).collect();
-            one("kind of fog", word, FOGS.iter().find(|(id, _)| id == word).map(|(_, kind)| *kind), &ids)?
+            one(("迷雾种类", "kind of fog"), word, FOGS.iter().find(|(id, _)| id == word).map(|(_, kind)| *kind), &ids)?
         }
         None if status == Status::Fog => crate::program::fog::RESTRAIN,
         None => usual,
@@ -454,9 +455,9 @@ fn read_status(game: &mut Tianji, at: Seat, detail: &StatusDetail) -> Result<(),
     Ok(())
 }
 
-fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), String> {
+fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), Text> {
     let seats = game.table.seats;
-    let split = |word: &str| -> Result<(Held, u8), String> {
+    let split = |word: &str| -> Result<(Held, u8), Text> {
         let (card, tag) = match word.split_once('@') {
             Some((card, whose)) => (card, seat(whose, seats)?.0),
             None => (word, NOBODY),
@@ -471,7 +472,7 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), String> {
         let placed = stack.basics.into_iter().filter(|&card| card > 0).map(bit);
         for card in bits(player.hand).map(bit).chain(placed) {
             if used & card != 0 {
-                return Err(format!("card {} is in two places", card.trailing_zeros() + 1));
+                return Err(text!("{} 号牌在两处", "card {} is in two places", card.trailing_zeros() + 1));
             }
             used |= card;
         }
@@ -484,7 +485,7 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), String> {
                 used |= bit(card);
                 discard.push(Discarded { card, tag });
             }
-            _ => return Err(format!("discard: `{word}` is in two places or no basic card")),
+            _ => return Err(text!("discard：`{word}` 在两处，或不是基础牌", "discard: `{word}` is in two places or is not a basic card")),
         }
     }
     let mut top = Vec::new();
@@ -494,7 +495,7 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), String> {
                 used |= bit(card);
                 top.push(card);
             }
-            _ => return Err(format!("deck: `{word}` is in two places or no basic card")),
+            _ => return Err(text!("deck：`{word}` 在两处，或不是基础牌", "deck: `{word}` is in two places or is not a basic card")),
         }
     }
     if !position.deck_exact {
@@ -506,14 +507,14 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), String> {
     for (at, words) in [&position.function_discard, &position.function_deck].into_iter().enumerate() {
         for word in words {
             let (Held::Function(kind), tag) = split(word)? else {
-                return Err(format!("`{word}` is no function card"));
+                return Err(text!("`{word}` 不是功能牌", "`{word}` is not a function card"));
             };
             functions[kind as usize] += 1;
             piles[at].push(Discarded { card: kind as u8, tag });
         }
     }
     if functions.iter().any(|&count| count > 4) {
-        return Err("there are four function cards of each kind (table 6.9)".to_owned());
+        return Err(Text::new("每种功能牌四张（表 6.9）", "there are four function cards of each kind (table 6.9)"));
     }
     let [gone, mut top] = piles;
     if !position.function_deck_exact {
@@ -526,10 +527,10 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), String> {
     Ok(())
 }
 
-fn read_things(game: &mut Tianji, position: &Position) -> Result<(), String> {
+fn read_things(game: &mut Tianji, position: &Position) -> Result<(), Text> {
     let (seats, round) = (game.table.seats, game.table.round);
     for rule in &position.rules {
-        let kind = one("global rule", &rule.id, RuleKind::from_id(&rule.id), RuleKind::IDS)?;
+        let kind = one(("全局规则", "global rule"), &rule.id, RuleKind::from_id(&rule.id), RuleKind::IDS)?;
         let until = match (rule.until, kind) {
             (Some(until), _) => until,
             (None, RuleKind::OrderReversed) => FOREVER,
@@ -538,11 +539,11 @@ fn read_things(game: &mut Tianji, position: &Position) -> Result<(), String> {
         game.table.rules[kind as usize] = (rule.from.unwrap_or(round.min(until)), until);
     }
     for entity in &position.entities {
-        let kind = one("entity", &entity.kind, EntityKind::from_id(&entity.kind), EntityKind::IDS)?;
+        let kind = one(("实体", "entity"), &entity.kind, EntityKind::from_id(&entity.kind), EntityKind::IDS)?;
         let until = entity.until.or(kind.lasts().map(|rounds| round + rounds)).unwrap_or(FOREVER);
         let (at, owner) = (zone(&entity.zone)?, seat(&entity.owner, seats)?);
         if at == Zone::CENTRE || game.entity(at, kind).is_some() {
-            return Err(format!("no {} can be at {} (TJC-9.6)", entity.kind, entity.zone));
+            return Err(text!("{} 不能在 {}（TJC-9.6）", "no {} can be at {} (TJC-9.6)", entity.kind, entity.zone));
         }
         let age = game.next_age();
         game.table.entities.push(Entity { kind, zone: at, owner, until, age });
@@ -554,7 +555,7 @@ fn read_things(game: &mut Tianji, position: &Position) -> Result<(), String> {
         };
         let (one, two) = (seat(&pair[0], seats)?, seat(&pair[1], seats)?);
         if one == two || game.alliance(one, two).is_some() {
-            return Err("allies are two different players, each pair once".to_owned());
+            return Err(Text::new("盟友是两名不同的玩家，每对一次", "allies are two different players, each pair once"));
         }
         let age = game.next_age();
         let until = until.unwrap_or(round + 2);

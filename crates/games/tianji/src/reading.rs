@@ -4,6 +4,7 @@ use crate::options::{KunWeary, LuLeap, Options, PiLock, TaiReversal};
 use crate::program::*;
 use crate::table::{Dept, EntityKind, RuleKind, Status};
 use cards::{Call, Entry, Lower, Printed, Term};
+use kernel::text;
 
 const VERBS: &[&str] = &[
     "gain", "lose", "damage", "transfer", "swap", "yy", "draw", "discard", "recover", "look", "move", "place", "apply",
@@ -49,14 +50,18 @@ pub(crate) fn read(entry: &mut Entry<'_>, number: u8, dept: Dept, options: &Opti
                 variant.cost = reader.cost(call);
                 variant.cost.optional = call.word.text == "may";
             }
-            _ => reader.lower.wrong(0..0, "this is no cost", "`pay(gold 3)` or `may(gold 10, life 5)`"),
+            _ => {
+                let expected =
+                    ("`pay(gold 3)` 或 `may(gold 10, life 5)`", "`pay(gold 3)` or `may(gold 10, life 5)`");
+                reader.lower.wrong(0..0, ("这不是代价", "this is not a cost"), expected);
+            },
         }
     }
     let calls = entry.program("program");
     let mut reader = Reader::new(entry, printed, number, dept, options);
     reader.block(&calls, false, &mut variant.ops);
     if variant.ops.len() > 200 || reader.bits > 8 {
-        reader.lower.wrong(0..0, "this program is too long", "fewer operations and branches");
+        reader.lower.wrong(0..0, ("程序太长", "this program is too long"), ("更少的操作和分支", "fewer operations and branches"));
     }
     variant.names_other = variant.ops.iter().any(|op| matches!(op, Op::Bind { word: Word::Other, .. }));
     variant
@@ -153,7 +158,7 @@ impl<'e, 'a> Reader<'e, 'a> {
                 out.push(Op::Contest { who, gain, loss, life, win: win.len() as u8 });
                 out.extend(win);
             }
-            (_, true) => self.lower.entry.unknown(call.word.span.clone(), "block", &call.word.text, VERBS),
+            (_, true) => self.lower.entry.unknown(call.word.span.clone(), ("语句块", "block"), &call.word.text, VERBS),
             (_, false) => {
                 if let Some(op) = self.verb(call, late, out) {
                     out.push(op);
@@ -209,7 +214,7 @@ impl<'e, 'a> Reader<'e, 'a> {
                     ("cards", Swap::Cards),
                     ("position", Swap::Position),
                 ];
-                let kind = self.lower.phrase(call, 0, "thing to exchange", &kinds);
+                let kind = self.lower.phrase(call, 0, ("交换之物", "thing to exchange"), &kinds);
                 let at = if kind == Swap::Position { 1 } else { 2 };
                 Op::Swap(kind, self.who(call, at, late, out))
             }
@@ -220,7 +225,7 @@ impl<'e, 'a> Reader<'e, 'a> {
                         self.lower.printed.must.push(by.unsigned_abs());
                         Track::Shift(*by as i8)
                     }
-                    _ => self.lower.phrase(call, 1, "track change", &[("=0", Track::Zero), ("flip", Track::Flip)]),
+                    _ => self.lower.phrase(call, 1, ("阴阳变化", "track change"), &[("=0", Track::Zero), ("flip", Track::Flip)]),
                 };
                 if track == Track::Zero {
                     self.lower.printed.may.push(0);
@@ -238,7 +243,7 @@ impl<'e, 'a> Reader<'e, 'a> {
                     Some(_) => self.lower.phrase(
                         call,
                         2,
-                        "way to pick",
+                        ("挑选方式", "way to pick"),
                         &[("random", Picks::Chance), ("seen", Picks::Controller)],
                     ),
                     None => Picks::Owner,
@@ -258,7 +263,7 @@ impl<'e, 'a> Reader<'e, 'a> {
                 }
                 let who = self.who(call, 0, late, out);
                 let kinds = [("hand", Sight::Hand), ("destiny", Sight::Destiny), ("placed", Sight::Placed)];
-                Op::Look(who, self.lower.phrase(call, 1, "thing to look at", &kinds))
+                Op::Look(who, self.lower.phrase(call, 1, ("查看之物", "thing to look at"), &kinds))
             }
             "move" => {
                 let who = self.who(call, 0, late, out);
@@ -272,37 +277,37 @@ impl<'e, 'a> Reader<'e, 'a> {
                     ("toward", Mode::Toward),
                     ("random", Mode::Random),
                 ];
-                let mode = self.lower.phrase(call, 2, "way to move", &kinds);
+                let mode = self.lower.phrase(call, 2, ("移动方式", "way to move"), &kinds);
                 Op::Move(who, self.amount(call, 1), mode)
             }
             "place" => {
                 let who = self.who(call, 0, late, out);
                 let set = self.set(call, late, out);
-                let random = self.lower.phrase(call, 2, "way to place", &[("choose", false), ("random", true)]);
+                let random = self.lower.phrase(call, 2, ("放置方式", "way to place"), &[("choose", false), ("random", true)]);
                 Op::Place { who, set, random }
             }
             "apply" => return self.apply(call, late, out),
             "strip" => {
                 let who = self.who(call, 0, late, out);
                 self.lower.printed.must.push(1);
-                Op::Strip(who, self.lower.phrase(call, 1, "polarity", &[("neg", false), ("pos", true)]))
+                Op::Strip(who, self.lower.phrase(call, 1, ("正负", "polarity"), &[("neg", false), ("pos", true)]))
             }
             "create" => {
                 let kinds: Vec<(&'static str, EntityKind)> =
                     EntityKind::ALL.iter().map(|kind| (kind.id(), *kind)).collect();
-                let kind = self.lower.phrase(call, 0, "entity", &kinds);
+                let kind = self.lower.phrase(call, 0, ("实体", "entity"), &kinds);
                 self.lower.printed.may.extend(entity_numbers(kind));
                 Op::Create(kind)
             }
             "destroy" => {
                 let kinds = [("any", Doomed::Any), ("temporary", Doomed::Temporary), ("this", Doomed::This)];
                 self.lower.printed.may.push(1);
-                Op::Destroy(self.lower.phrase(call, 0, "thing to destroy", &kinds))
+                Op::Destroy(self.lower.phrase(call, 0, ("摧毁之物", "thing to destroy"), &kinds))
             }
             "rule" => {
                 let kinds: Vec<(&'static str, RuleKind)> =
                     RuleKind::ALL.iter().map(|kind| (kind.id(), *kind)).collect();
-                let kind = self.lower.phrase(call, 0, "global rule", &kinds);
+                let kind = self.lower.phrase(call, 0, ("全局规则", "global rule"), &kinds);
                 let span = self.span(call, 1);
                 if kind == RuleKind::RefillMinus {
                     self.lower.printed.may.push(4);
@@ -313,11 +318,11 @@ impl<'e, 'a> Reader<'e, 'a> {
                 Op::Rule(kind, span)
             }
             "copy" => {
-                self.lower.phrase(call, 0, "thing to copy", &[("last", ())]);
+                self.lower.phrase(call, 0, ("复制之物", "thing to copy"), &[("last", ())]);
                 Op::Copy
             }
             "cancel" => {
-                self.lower.phrase(call, 0, "thing to cancel", &[("this", ())]);
+                self.lower.phrase(call, 0, ("取消之物", "thing to cancel"), &[("this", ())]);
                 Op::CancelThis
             }
             "finish" => Op::Finish,
@@ -325,12 +330,12 @@ impl<'e, 'a> Reader<'e, 'a> {
             "cost" => {
                 let cost = self.cost(call);
                 if cost.cards > 0 {
-                    self.lower.wrong(call.word.span.clone(), "a branch cannot cost cards", "gold or life");
+                    self.lower.wrong(call.word.span.clone(), ("分支的代价不能是牌", "a branch cannot cost cards"), ("gold 或 life", "gold or life"));
                 }
                 Op::Price(cost)
             }
             other => {
-                self.lower.entry.unknown(call.word.span.clone(), "verb", other, VERBS);
+                self.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, VERBS);
                 return None;
             }
         })
@@ -339,13 +344,13 @@ impl<'e, 'a> Reader<'e, 'a> {
     fn apply(&mut self, call: &Call, late: bool, out: &mut Vec<Op>) -> Option<Op> {
         let who = self.who(call, 0, late, out);
         let kinds: Vec<(&'static str, Status)> = Status::ALL.iter().map(|kind| (kind.id(), *kind)).collect();
-        let status = self.lower.phrase(call, 1, "status", &kinds);
+        let status = self.lower.phrase(call, 1, ("状态", "status"), &kinds);
         let span = self.span(call, 2);
         let (mut value, mut flag) = (0, false);
         match (status, call.args.get(3).map(|arg| arg.terms.as_slice())) {
             (Status::Fog, Some(_)) => {
                 let kinds = [("counter", fog::COUNTER), ("restrain", fog::RESTRAIN), ("guide", fog::GUIDE)];
-                value = self.lower.phrase(call, 3, "kind of fog", &kinds);
+                value = self.lower.phrase(call, 3, ("迷雾种类", "kind of fog"), &kinds);
                 self.lower.printed.may.extend([5, 8]);
             }
             (Status::Ally, Some([Term::Word(word), Term::Number(10, _)])) if word.text == "share" => {
@@ -407,7 +412,11 @@ impl<'e, 'a> Reader<'e, 'a> {
             "last" => return Who::Last,
             "T" => {
                 let Some(bound) = self.bound else {
-                    self.lower.wrong(span, "`T` without a player before it", "a choice such as `other` first");
+                    self.lower.wrong(
+                        span,
+                        ("`T` 之前没有选过玩家", "`T` without a player before it"),
+                        ("先有 `other` 之类的选择", "a choice such as `other` first"),
+                    );
                     return Who::Me;
                 };
                 // An attack on `T` bars formal allies from the word that found it (TJC-4.2).
@@ -429,14 +438,14 @@ impl<'e, 'a> Reader<'e, 'a> {
             "rnd_other" => Word::RandomOther,
             "rnd_any" => Word::RandomAny,
             _ => {
-                self.lower.entry.unknown(span, "player word", said, WORDS);
+                self.lower.entry.unknown(span, ("指玩家的词", "player word"), said, WORDS);
                 return Who::Me;
             }
         };
         let slot = self.slots;
         self.slots += if word == Word::Pair { 2 } else { 1 };
         if self.slots as usize > SLOTS {
-            self.lower.wrong(span, "this program chooses too many players", "at most 3");
+            self.lower.wrong(span, ("程序选择的玩家太多", "this program chooses too many players"), ("至多 3 名", "at most 3"));
             self.slots = 0;
             return Who::Me;
         }
@@ -459,7 +468,7 @@ impl<'e, 'a> Reader<'e, 'a> {
             (_, [Term::Call(inner)]) if inner.word.text == "zone" => Set::Zone(self.who(inner, 0, late, out)),
             (said, _) => {
                 let known = ["near(last)", "start", "free(same)", "free(tian)", "free(ren)", "zone(other)"];
-                self.lower.entry.unknown(arg.span.clone(), "set of places", said, &known);
+                self.lower.entry.unknown(arg.span.clone(), ("位置", "set of places"), said, &known);
                 Set::Start
             }
         }
@@ -473,7 +482,7 @@ impl<'e, 'a> Reader<'e, 'a> {
             Some("life") => Good::Life,
             Some("score") => Good::Score,
             other => {
-                self.lower.entry.unknown(arg.span.clone(), "good", other.unwrap_or(""), &["gold", "life", "score"]);
+                self.lower.entry.unknown(arg.span.clone(), ("资源", "good"), other.unwrap_or(""), &["gold", "life", "score"]);
                 Good::Gold
             }
         };
@@ -493,7 +502,7 @@ impl<'e, 'a> Reader<'e, 'a> {
                 *number as u8
             }
             Some((_, span)) => {
-                self.lower.wrong(span, "this is no amount", "a whole number from 0 to 100");
+                self.lower.wrong(span, ("这不是数量", "this is not an amount"), ("0 到 100 的整数", "a whole number from 0 to 100"));
                 0
             }
             None => 0,
@@ -533,7 +542,11 @@ impl<'e, 'a> Reader<'e, 'a> {
                         Amount::Random(*low as u8, *high as u8)
                     }
                     _ => {
-                        self.lower.wrong(span, &format!("`{said}` is no chance"), "`rnd(1,3)`");
+                        self.lower.wrong(
+                            span,
+                            text!("`{said}` 不是随机数", "`{said}` is not a random number"),
+                            ("`rnd(1,3)`", "`rnd(1,3)`"),
+                        );
                         Amount::Just(0)
                     }
                 }
@@ -541,7 +554,7 @@ impl<'e, 'a> Reader<'e, 'a> {
             (said, _) => {
                 let known =
                     ["3", "half", "all", "upto 10", "count(here)", "count(all)", "2*paid", "discarded", "rnd(1,3)"];
-                self.lower.entry.unknown(span, "amount", said, &known);
+                self.lower.entry.unknown(span, ("数量", "amount"), said, &known);
                 Amount::Just(0)
             }
         }
@@ -558,7 +571,11 @@ impl<'e, 'a> Reader<'e, 'a> {
             }
             [Term::Word(word)] if word.text == "perm" => Span { from: 0, until: None },
             _ => {
-                self.lower.wrong(arg.span.clone(), "this is no duration", "`[0,1]`, `[1,*]` or `perm`");
+                self.lower.wrong(
+                    arg.span.clone(),
+                    ("这不是时限", "this is not a duration"),
+                    ("`[0,1]`、`[1,*]` 或 `perm`", "`[0,1]`, `[1,*]` or `perm`"),
+                );
                 Span::default()
             }
         }
@@ -583,7 +600,11 @@ impl<'e, 'a> Reader<'e, 'a> {
         match start {
             Some(start) if first >= i32::from(start) => (start, first as u8, last as u8),
             _ => {
-                self.lower.wrong(arg.span.clone(), "this is no time", "`start 1`, `start 1..3` or `end 0`");
+                self.lower.wrong(
+                    arg.span.clone(),
+                    ("这不是时点", "this is not a time"),
+                    ("`start 1`、`start 1..3` 或 `end 0`", "`start 1`, `start 1..3` or `end 0`"),
+                );
                 (true, 1, 1)
             }
         }
@@ -599,7 +620,7 @@ impl<'e, 'a> Reader<'e, 'a> {
                         "gold" => cost.gold = *number as u8,
                         "life" => cost.life = *number as u8,
                         "cards" => (cost.cards, cost.most) = (*number as u8, *number as u8),
-                        other => self.lower.entry.unknown(word.span.clone(), "cost", other, &["gold", "life", "cards"]),
+                        other => self.lower.entry.unknown(word.span.clone(), ("代价", "cost"), other, &["gold", "life", "cards"]),
                     }
                 }
                 [Term::Word(word), Term::Range(low, high, _)] if word.text == "cards" && *low >= 1 && *high <= 9 => {
@@ -607,7 +628,11 @@ impl<'e, 'a> Reader<'e, 'a> {
                     (cost.cards, cost.most) = (*low as u8, *high as u8);
                 }
                 _ => {
-                    self.lower.wrong(arg.span.clone(), "this is no cost", "`gold 3`, `life 5`, `cards 1`, `cards 1..3`")
+                    self.lower.wrong(
+                        arg.span.clone(),
+                        ("这不是代价", "this is not a cost"),
+                        ("`gold 3`、`life 5`、`cards 1` 或 `cards 1..3`", "`gold 3`, `life 5`, `cards 1` or `cards 1..3`"),
+                    )
                 }
             }
         }
@@ -620,8 +645,8 @@ impl<'e, 'a> Reader<'e, 'a> {
         if !out.is_empty() {
             self.lower.wrong(
                 call.word.span.clone(),
-                "a condition before the cost cannot choose a player",
-                "another condition",
+                ("代价之前的条件不能选择玩家", "a condition before the cost cannot choose a player"),
+                ("另一个条件", "another condition"),
             );
         }
         test
@@ -643,11 +668,11 @@ impl<'e, 'a> Reader<'e, 'a> {
             }
             "in" => {
                 let kinds: Vec<(&'static str, Dept)> = Dept::ALL.iter().map(|dept| (dept.id(), *dept)).collect();
-                Test::In(self.lower.phrase(call, 0, "department", &kinds))
+                Test::In(self.lower.phrase(call, 0, ("部", "department"), &kinds))
             }
             "same_sign" => Test::SameSign(self.who(call, 0, late, out)),
             other => {
-                self.lower.entry.unknown(call.word.span.clone(), "condition", other, TESTS);
+                self.lower.entry.unknown(call.word.span.clone(), ("条件", "condition"), other, TESTS);
                 Test::NotMoved
             }
         }

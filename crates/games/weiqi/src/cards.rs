@@ -4,7 +4,7 @@
 use crate::options::Options;
 use crate::table::{KINDS, Kind, Role};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
-use kernel::{Rules, Text};
+use kernel::{Rules, Text, text};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -89,7 +89,7 @@ pub struct Numbers {
 pub(crate) fn book() -> &'static Ruleset {
     static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
         let sources: Vec<Source> = <crate::Weiqi as cards::Designed>::book_sources();
-        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, false)));
+        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, kernel::Lang::En, false)));
         Rules::intern(Options::default(), set)
     });
     *BOOK
@@ -111,8 +111,9 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
             let known: &[&str] = if table == "card" { &Kind::ALL.map(Kind::id) } else { &Role::ALL.map(Role::id) };
             let Some(id) = entry.word("id", known) else { return false };
             if !defined.insert(id.value) {
-                let what = format!("`{}` is defined twice", id.value);
-                entry.mistake(id.span, what, "the second time".to_owned(), Some("one entry for each card".to_owned()));
+                let what = text!("`{}` 定义了两次", "`{}` is defined twice", id.value);
+                let expected = Some(Text::new("每张牌一个条目", "one entry for each card"));
+                entry.mistake(id.span, what, ("第二次", "the second time"), expected);
             }
             let print = match (Kind::from_id(id.value), Role::from_id(id.value)) {
                 (Some(kind), _) => read_card(entry, kind, &mut set.numbers),
@@ -126,30 +127,22 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     let all = Kind::ALL.map(Kind::id).into_iter().chain(Role::ALL.map(Role::id));
     let missing: Vec<&str> = all.filter(|id| !defined.contains(id)).collect();
     if mistakes.is_empty() && !missing.is_empty() {
-        mistakes.push(whole_set(
+        let missing = missing.join(", ");
+        mistakes.push(Mistake::of_set(
             files,
-            format!("no entry for {}", missing.join(", ")),
-            "every card and role of the rulebook",
+            text!("缺少条目：{missing}", "no entry for {missing}"),
+            ("规则书里的每张牌和每个角色", "every card and role of the rulebook"),
         ));
     }
     let size: u32 = set.numbers.copies.iter().map(|&copies| u32::from(copies)).sum();
     if mistakes.is_empty() && size > DECK_AT_MOST {
-        mistakes.push(whole_set(files, format!("the deck has {size} cards"), &format!("at most {DECK_AT_MOST}")));
+        mistakes.push(Mistake::of_set(
+            files,
+            text!("牌堆有 {size} 张牌", "the deck has {size} cards"),
+            text!("至多 {DECK_AT_MOST} 张", "at most {DECK_AT_MOST}"),
+        ));
     }
     if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
-}
-
-/// A mistake that no single entry makes.
-fn whole_set(files: &[Source], what: String, expected: &str) -> Mistake {
-    let path = files.first().map(|file| file.path.clone()).unwrap_or_default();
-    Mistake {
-        path,
-        span: 0..0,
-        what,
-        here: "in this card set".to_owned(),
-        expected: Some(expected.to_owned()),
-        help: None,
-    }
 }
 
 /// One `[[card]]`: its numbers depend on its kind.

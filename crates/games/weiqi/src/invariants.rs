@@ -46,7 +46,7 @@ impl Weiqi {
             legal.is_empty()
         });
         claim(!stuck, "somebody is asked without a choice")?;
-        self.check_room()
+        self.check_room().map_err(|what| what.en)
     }
 
     pub(crate) fn broken(&self, before: Option<&Weiqi>, out: &mut Vec<&'static str>) {

@@ -35,7 +35,7 @@ pub use view::{AreaView, DeckView, ResultView, Seen, SideView, View};
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
-    SetupError, Unreadable,
+    SetupError, Text, Unreadable,
 };
 use options::Options;
 use stack::{Frame, Step};
@@ -234,7 +234,7 @@ impl Designed for Weiqi {
         position: &::cards::toml::Table,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Self::Config), String> {
+    ) -> Result<(Self, Self::Config), Text> {
         position::read(position, files, journal)
     }
 

@@ -287,11 +287,11 @@ impl Ground {
             chance: Chance::new(seed),
         };
         for seat in ground.seats().iter() {
-            let list =
-                config.lists[seat.index()].ok_or_else(|| SetupError(format!("the list of {seat} is not known")))?;
+            let list = config.lists[seat.index()]
+                .ok_or_else(|| SetupError(kernel::Text::same(format!("the list of {seat} is not known"))))?;
             let alike = list.iter().map(|card| list.iter().filter(|other| *other == card).count()).max();
             if alike > Some(ALIKE as usize) || list.iter().any(|card| card.0 as usize >= DESIGNS) {
-                return Err(SetupError(format!("the list of {seat} breaks PG-1.1")));
+                return Err(SetupError(kernel::Text::same(format!("the list of {seat} breaks PG-1.1"))));
             }
             let group = seat.0 + 1;
             ground.decks[seat] = list.iter().map(|&design| Card { design, ..Card::default() }).collect();

@@ -145,7 +145,7 @@ fn a_list_is_hidden_from_others_in_the_configuration_and_no_match_starts_without
     assert_eq!(EYES.map(known), [[true, false, false], [false, true, false], [false, false, true], [false; 3]]);
     assert_eq!(known(Eye::Referee), [true; 3]);
     let for_b = Ground::config_for(&config, Eye::Seat(B));
-    let refusal = SetupError("the list of seat 0 is not known".to_owned());
+    let refusal = SetupError(kernel::Text::same("the list of seat 0 is not known"));
     assert_eq!(Ground::start(&for_b, Seed(0), &mut Silent), Err(refusal));
     let other = Config { lists: deal(["spy", "spy", "spy"]).config.lists, ..config };
     assert_eq!(Ground::fingerprint(&config), Ground::fingerprint(&other), "rules are named without the lists");
