@@ -40,7 +40,7 @@ pub enum Command {
     Scenario(ScenarioArgs),
     /// Compare the rulebook's clauses with scenarios and simulated games
     Coverage(CoverageArgs),
-    /// Validate card files, with pointed diagnostics
+    /// Validate card, deck, scenario, guide and position files, with pointed diagnostics
     Check(CheckArgs),
     /// Write the book's card files into a folder, to be edited
     Cards(CardsArgs),
@@ -340,12 +340,18 @@ pub struct CoverageArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example: paiju cards weiqi my-cards, edit a number in my-cards/cards.toml, paiju check my-cards, paiju play weiqi --cards my-cards"
+    after_help = "Every card, deck, scenario, guide and position file says at the top which game it is for: game = \"kim\". \
+                        Only this line decides. (Cards inside a scenario are for the scenario's game, and records have \
+                        a line `game kim` of their own.)\n\n\
+                        Example: paiju cards weiqi my-cards, edit a number in my-cards/cards.toml, paiju check my-cards, paiju play weiqi --cards my-cards"
 )]
 pub struct CheckArgs {
-    /// Folder with card files; none: the program's own of every game
-    pub dir: Option<PathBuf>,
-    /// The game that the files belong to [default: the one whose files are called so]
+    /// Folder with card files, or one card, deck, scenario, guide or position file; none: the program's own card files
+    pub path: Option<PathBuf>,
+    /// Add the line that says which game a file is for (game = "kim") wherever it is missing
+    #[arg(long, requires = "path")]
+    pub fix: bool,
+    /// The game that the files must be for, or that --fix writes [default: the one that the files state]
     #[arg(long)]
     pub game: Option<String>,
     /// Print one JSON object
@@ -363,7 +369,7 @@ pub enum DeckCommand {
 pub struct DeckArgs {
     /// A deck file (TOML with one [[deck]]) or the id of a preconstructed deck, such as halo-unsc
     pub deck: String,
-    /// The game that the deck is for; not given: the one whose deck it is
+    /// The game that the deck is for [default: what the file states, or the game that has this deck]
     #[arg(long)]
     pub game: Option<String>,
     /// Folder with edited card files

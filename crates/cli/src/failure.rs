@@ -1,21 +1,31 @@
 //! What can go wrong, in words for the person at the keyboard, and as an exit code for scripts.
 
-use std::fmt;
+use kernel::{Lang, Text, text};
 
 /// Why a command did not succeed.
 #[derive(Debug)]
 pub enum Failure {
     /// The input cannot be used: exit code 2.
-    BadInput(String),
+    BadInput(Text),
     /// The command ran and found something wrong, which is already printed: exit code 1.
     Found,
     /// The command ran and found something wrong: exit code 1.
-    FoundThis(String),
+    FoundThis(Text),
     /// Nobody reads our output any more.
     ClosedPipe,
 }
 
 impl Failure {
+    /// The input cannot be used.
+    pub fn bad(what: impl Into<Text>) -> Failure {
+        Failure::BadInput(what.into())
+    }
+
+    /// Something wrong was found.
+    pub fn found(what: impl Into<Text>) -> Failure {
+        Failure::FoundThis(what.into())
+    }
+
     /// 1: something wrong was found; 2: the input cannot be used.
     pub fn code(&self) -> u8 {
         match self {
@@ -24,13 +34,14 @@ impl Failure {
             Failure::ClosedPipe => 0,
         }
     }
-}
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What is still to be said about it.
+    pub fn said(&self, lang: Lang) -> Option<String> {
         match self {
-            Failure::BadInput(what) | Failure::FoundThis(what) => write!(f, "error: {what}"),
-            Failure::Found | Failure::ClosedPipe => Ok(()),
+            Failure::BadInput(what) | Failure::FoundThis(what) => {
+                Some(format!("{}{}", lang.pick("错误：", "error: "), lang.of(what)))
+            }
+            Failure::Found | Failure::ClosedPipe => None,
         }
     }
 }
@@ -39,7 +50,7 @@ impl From<std::io::Error> for Failure {
     fn from(error: std::io::Error) -> Failure {
         match error.kind() {
             std::io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-            _ => Failure::BadInput(format!("cannot write the output: {error}")),
+            _ => Failure::bad(text!("无法写出：{error}", "cannot write the output: {error}")),
         }
     }
 }
@@ -50,8 +61,8 @@ impl From<serde_json::Error> for Failure {
     }
 }
 
-impl From<String> for Failure {
-    fn from(what: String) -> Failure {
+impl From<Text> for Failure {
+    fn from(what: Text) -> Failure {
         Failure::BadInput(what)
     }
 }

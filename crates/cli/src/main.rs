@@ -18,12 +18,12 @@ fn main() -> ExitCode {
     let command = paiju.command.unwrap_or_else(|| Command::Serve(Box::default()));
     // These two see to Ctrl-C themselves.
     match &command {
-        Command::Serve(args) => return ended(commands::serve::run(args, lang)),
-        Command::Load(args) => return ended(commands::load::run(args, lang)),
+        Command::Serve(args) => return ended(commands::serve::run(args, lang), lang),
+        Command::Load(args) => return ended(commands::load::run(args, lang), lang),
         _ => {}
     }
     // While a table is drawn, Ctrl-C is a key like any other; this is for everything else.
-    let stopped = lang.pick("\n已中断；写好的文件都在", "\ninterrupted; files that were written are kept");
+    let stopped = lang.pick("\n已中断；已写好的文件都保留", "\ninterrupted; files already written are kept");
     let _ = ctrlc::set_handler(move || {
         eprintln!("{stopped}");
         std::process::exit(130);
@@ -44,17 +44,16 @@ fn main() -> ExitCode {
         Command::Bench(args) => commands::bench::run(&args, lang),
         Command::Completions(args) => commands::completions::run(&args),
     };
-    ended(done)
+    ended(done, lang)
 }
 
-fn ended(done: Result<(), Failure>) -> ExitCode {
+fn ended(done: Result<(), Failure>, lang: output::Lang) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads us has enough: that is no error.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Err(failure) => {
-            let said = failure.to_string();
-            if !said.is_empty() {
+            if let Some(said) = failure.said(lang) {
                 eprintln!("{said}");
             }
             ExitCode::from(failure.code())

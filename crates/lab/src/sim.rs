@@ -1,7 +1,7 @@
 //! Many games between bots: results, lengths, invariants checked after every action.
 
 use bots::{Bot, Player};
-use kernel::{Game, Present, Record, Rng, Seat, Seed, Seen, Silent, clause_id};
+use kernel::{Game, Present, Record, Rng, Seat, Seed, Seen, Silent, Text, clause_id};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -22,6 +22,8 @@ pub struct Sim<'a, G: Game> {
     pub players: &'a [Player],
     /// Every game is written here as a record.
     pub records: Option<&'a Path>,
+    /// What the record files are called, before the seed: `weiqi` makes `weiqi-1.paiju`.
+    pub name: &'a str,
     /// Called after every game.
     pub progress: &'a (dyn Fn() + Sync),
 }
@@ -59,6 +61,28 @@ pub struct SimReport {
     pub groups: Vec<Group>,
     /// Shares of wins of a seat that began with a card in hand.
     pub openings: Vec<Opening>,
+}
+
+/// Something to know before believing a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Warning {
+    /// For programs.
+    pub code: &'static str,
+    /// For people.
+    pub text: Text,
+}
+
+/// What is to be said about results of these players. Random play says nothing about balance: whoever plays at random
+/// uses no combination, keeps nothing back and blunders at every turn.
+pub fn warnings(players: &[Player]) -> Vec<Warning> {
+    let random = players.iter().all(|player| *player == Player::Random);
+    let text = || {
+        Text::new(
+            "电脑都是随机出牌，胜率说明不了平衡；要看平衡，请用 --bots normal 或 hard",
+            "all bots play at random: these win rates say nothing about balance; use --bots normal or hard for that",
+        )
+    };
+    random.then(|| Warning { code: "random_bots", text: text() }).into_iter().collect()
 }
 
 /// How many games lasted how long.
@@ -204,9 +228,10 @@ struct Played {
 }
 
 /// Plays the games on all cores. An error is about the record files or the setup.
-pub fn simulate<G: Present>(sim: &Sim<'_, G>) -> Result<SimReport, String> {
+pub fn simulate<G: Present>(sim: &Sim<'_, G>) -> Result<SimReport, Text> {
     if let Some(dir) = sim.records {
-        std::fs::create_dir_all(dir).map_err(|error| format!("cannot make the folder {}: {error}", dir.display()))?;
+        std::fs::create_dir_all(dir)
+            .map_err(|error| cards::file_error(("无法建立文件夹", "cannot make the folder"), dir, &error))?;
     }
     let started = Instant::now();
     let games = (0..sim.games).into_par_iter().map(|at| {
@@ -215,12 +240,12 @@ pub fn simulate<G: Present>(sim: &Sim<'_, G>) -> Result<SimReport, String> {
         played
     });
     let totals = games
-        .try_fold(Totals::default, |totals, played| Ok::<_, String>(totals.with(played?)))
+        .try_fold(Totals::default, |totals, played| Ok::<_, Text>(totals.with(played?)))
         .try_reduce(Totals::default, |one, other| Ok(one.and(other)))?;
     Ok(totals.report::<G>(sim.players.len(), started.elapsed().as_secs_f64()))
 }
 
-fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
+fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, Text> {
     let seed = sim.seed.wrapping_add(at);
     let seats = sim.players.len();
     let sitting: Vec<Player> = (0..seats).map(|seat| sim.players[(seat + at as usize) % seats]).collect();
@@ -228,7 +253,7 @@ fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
     let mut bots: Vec<Box<dyn Bot<G>>> = sitting.iter().map(|player| player.bot(seeds.next_u64())).collect();
     let names: Vec<String> = sitting.iter().map(Player::to_string).collect();
     let mut record = Record::begin::<G>(sim.config, Seed(seed), sim.options.clone(), &names);
-    let mut game = G::start(sim.config, Seed(seed), &mut Silent).map_err(|error| error.to_string())?;
+    let mut game = G::start(sim.config, Seed(seed), &mut Silent).map_err(|error| error.0)?;
     let dealt = |seat: Seat| game.opening(seat).into_iter().map(move |card| (seat, card));
     let openings: Vec<(Seat, String)> = game.seats().iter().flat_map(dealt).collect();
     let (mut decisions, mut broken, mut found) = (0, Vec::new(), Vec::new());
@@ -246,10 +271,11 @@ fn play<G: Present>(sim: &Sim<'_, G>, at: u64) -> Result<Played, String> {
     }
     if let Some(dir) = sim.records {
         record.finish(&game);
-        let path = dir.join(format!("{}-{seed}.paiju", G::ID));
-        std::fs::write(&path, record.write()).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        let path = dir.join(format!("{}-{seed}.paiju", sim.name));
+        std::fs::write(&path, record.write())
+            .map_err(|error| cards::file_error(("无法写入", "cannot write"), &path, &error))?;
     }
-    let outcome = game.outcome().ok_or("a game stopped without a result")?;
+    let outcome = game.outcome().ok_or_else(|| Text::new("对局停下时没有结果", "a game stopped without a result"))?;
     let label = |seat: Seat| {
         let own =
             [("seat".to_owned(), G::seat_id(seat).to_owned()), ("player".to_owned(), names[seat.index()].clone())];

@@ -5,6 +5,7 @@ use crate::args::{AdminArgs, AdminCommand};
 use crate::commands::serve::{token_file, usual_db};
 use crate::failure::Failure;
 use crate::output::{self, Lang};
+use kernel::{Text, text};
 use serde_json::{Value, json};
 use std::io::{Read, Write as _};
 use std::net::TcpStream;
@@ -16,7 +17,10 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
         AdminCommand::Backup { to, at } => {
             let to = std::path::absolute(to)?.display().to_string();
             if std::path::Path::new(&to).exists() {
-                return Err(Failure::BadInput(format!("{to} is there already; a backup overwrites nothing")));
+                return Err(Failure::bad(text!(
+                    "{to} 已经存在；备份不会覆盖任何文件",
+                    "{to} already exists; a backup overwrites nothing"
+                )));
             }
             ask(at, "backup", &json!({ "to": to }))?;
             say(format!("{}: {to}", lang.pick("备份", "backup")))
@@ -26,15 +30,15 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
             let found = ask(at, "who", &json!({ "value": name }))?;
             let found = found.as_array().cloned().unwrap_or_default();
             if found.is_empty() {
-                return Err(Failure::FoundThis(format!("nobody here is called {name}")));
+                return Err(Failure::found(text!("这里没有人叫 {name}", "nobody here is called {name}")));
             }
             for row in found {
                 let kind = match row["registered"].as_bool() {
                     Some(true) => lang.pick("有密码", "registered"),
                     _ => lang.pick("客人", "guest"),
                 };
-                let text = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
-                say(format!("account:{}  {}  {kind}", text("account"), text("name")))?;
+                let field = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
+                say(format!("account:{}  {}  {kind}", field("account"), field("name")))?;
             }
             Ok(())
         }
@@ -47,7 +51,7 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
             let (kind, value) = named(whom)?;
             let done = ask(at, "unban", &json!({ "kind": kind, "value": value }))?;
             match done["unbanned"].as_u64() {
-                Some(0) => Err(Failure::FoundThis(format!("{whom} was not banned"))),
+                Some(0) => Err(Failure::found(text!("{whom} 没有被禁止", "{whom} was not banned"))),
                 _ => say(format!("{}: {whom}", lang.pick("已解除", "let in again"))),
             }
         }
@@ -65,7 +69,9 @@ fn say(text: String) -> Result<(), Failure> {
 
 fn named(whom: &str) -> Result<(&str, &str), Failure> {
     let pair = whom.split_once(':').filter(|(kind, value)| matches!(*kind, "account" | "address") && !value.is_empty());
-    pair.ok_or_else(|| Failure::BadInput(format!("`{whom}`: expected account:ID or address:IP")))
+    pair.ok_or_else(|| {
+        Failure::bad(text!("`{whom}`：应为 account:ID 或 address:IP", "`{whom}`: expected account:ID or address:IP"))
+    })
 }
 
 /// Asks the open hall, or the database of a closed one.
@@ -77,7 +83,7 @@ fn ask(at: &AdminArgs, what: &str, wanted: &Value) -> Result<Value, Failure> {
     match Store::open(&db) {
         Ok(store) => directly(store, what, wanted),
         Err(store::StoreError::Locked { .. }) => over_network(at, &db, what, wanted),
-        Err(error) => Err(Failure::BadInput(error.to_string())),
+        Err(error) => Err(Failure::bad(Text::same(error.to_string()))),
     }
 }
 
@@ -85,7 +91,7 @@ fn directly(store: Store, what: &str, wanted: &Value) -> Result<Value, Failure> 
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64);
     let text = |name: &str| wanted[name].as_str().unwrap_or_default().to_owned();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let failed = |error: store::StoreError| Failure::FoundThis(error.to_string());
+    let failed = |error: store::StoreError| Failure::found(Text::same(error.to_string()));
     runtime.block_on(async {
         let write = match what {
             "backup" => {
@@ -111,15 +117,28 @@ fn directly(store: Store, what: &str, wanted: &Value) -> Result<Value, Failure> 
 
 /// One request to a hall on this machine: plain HTTP/1.0, so that the answer ends with the connection.
 fn over_network(at: &AdminArgs, db: &str, what: &str, wanted: &Value) -> Result<Value, Failure> {
-    let bad = |what: String| Failure::BadInput(what);
-    let file = token_file(db)
-        .ok_or_else(|| bad("a hall on PostgreSQL is looked after with PostgreSQL's own tools".to_owned()))?;
+    let bad = |what: Text| Failure::BadInput(what);
+    let file = token_file(db).ok_or_else(|| {
+        bad(Text::new(
+            "PostgreSQL 上的服务器用 PostgreSQL 自己的工具管理",
+            "a server on PostgreSQL is managed with PostgreSQL's own tools",
+        ))
+    })?;
     let token = std::fs::read_to_string(&file).map_err(|error| {
-        bad(format!("the hall is open, and its keeper's token {} can't be read: {error}", file.display()))
+        bad(text!(
+            "服务器正在运行，但读不了管理令牌 {}：{error}",
+            "the server is running, and its admin token {} can't be read: {error}",
+            file.display()
+        ))
     })?;
     let place = at.url.strip_prefix("http://").unwrap_or(&at.url).trim_end_matches('/');
-    let unreachable =
-        |error: std::io::Error| bad(format!("no hall answers at {}: {error}; give its address with --url", at.url));
+    let unreachable = |error: std::io::Error| {
+        bad(text!(
+            "{} 没有服务器应答：{error}；请用 --url 给出它的地址",
+            "no server answers at {}: {error}; give its address with --url",
+            at.url
+        ))
+    };
     let mut stream = TcpStream::connect(place).map_err(unreachable)?;
     stream.set_read_timeout(Some(Duration::from_secs(300))).map_err(unreachable)?;
     let body = wanted.to_string();
@@ -135,7 +154,10 @@ fn over_network(at: &AdminArgs, db: &str, what: &str, wanted: &Value) -> Result<
     if head.lines().next().is_some_and(|line| line.contains(" 200")) {
         Ok(value)
     } else {
-        Err(Failure::FoundThis(value["text"].as_str().unwrap_or("the hall did not answer as a hall does").to_owned()))
+        Err(Failure::found(match value["text"].as_str() {
+            Some(said) => Text::same(said),
+            None => Text::new("应答的不是牌局服务器", "what answered is not a Paiju server"),
+        }))
     }
 }
 
@@ -145,14 +167,15 @@ fn export(dir: &std::path::Path, at: &AdminArgs, lang: Lang) -> Result<(), Failu
         None => usual_db()?,
     };
     let store = Store::open(&db).map_err(|error| match error {
-        store::StoreError::Locked { .. } => Failure::BadInput(
-            "the hall is open: `paiju admin backup FILE`, then `paiju admin export DIR --db sqlite:FILE`".to_owned(),
-        ),
-        other => Failure::BadInput(other.to_string()),
+        store::StoreError::Locked { .. } => Failure::bad((
+            "服务器正在运行：先 `paiju admin backup FILE`，再 `paiju admin export DIR --db sqlite:FILE`",
+            "the server is running: `paiju admin backup FILE`, then `paiju admin export DIR --db sqlite:FILE`",
+        )),
+        other => Failure::bad(Text::same(other.to_string())),
     })?;
     std::fs::create_dir_all(dir)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let failed = |error: store::StoreError| Failure::FoundThis(error.to_string());
+    let failed = |error: store::StoreError| Failure::found(Text::same(error.to_string()));
     let count = runtime.block_on(async {
         let mut count = 0;
         for table in store.tables(false).await.map_err(failed)? {

@@ -4,14 +4,18 @@ use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use cards::Designed;
-use kernel::Present;
+use kernel::{Present, text};
 use lab::Bench;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub fn run(args: &BenchArgs, lang: Lang) -> Result<(), Failure> {
     if !(0.01..=600.0).contains(&args.seconds) {
-        return Err(Failure::BadInput(format!("--seconds {}: expected 0.01 to 600", args.seconds)));
+        return Err(Failure::bad(text!(
+            "--seconds {}：应为 0.01 到 600",
+            "--seconds {}: expected 0.01 to 600",
+            args.seconds
+        )));
     }
     let time = Duration::from_secs_f64(args.seconds);
     let ids: Vec<&str> = args.game.as_deref().map_or_else(|| catalog::IDS.to_vec(), |id| vec![id]);

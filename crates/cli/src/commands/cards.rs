@@ -4,15 +4,20 @@ use crate::args::CardsArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use cards::Designed;
+use kernel::text;
 
 pub fn run(args: &CardsArgs, lang: Lang) -> Result<(), Failure> {
     let files = catalog::with_game!(args.game.as_str(), G => G::book_sources())?;
     let fail = |what: &std::path::Path, error: std::io::Error| {
-        Failure::BadInput(format!("cannot write {}: {error}", what.display()))
+        Failure::bad(cards::file_error(("无法写入", "cannot write"), what, &error))
     };
     std::fs::create_dir_all(&args.dir).map_err(|error| fail(&args.dir, error))?;
     if let Some(taken) = files.iter().map(|file| args.dir.join(&file.path)).find(|path| path.exists()) {
-        return Err(Failure::BadInput(format!("{} is already there; nothing was written", taken.display())));
+        return Err(Failure::bad(text!(
+            "{} 已经存在；什么也没有写",
+            "{} is already there; nothing was written",
+            taken.display()
+        )));
     }
     for file in &files {
         let path = args.dir.join(&file.path);

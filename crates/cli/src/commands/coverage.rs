@@ -16,7 +16,7 @@ fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), F
     let (configs, files) = configs::<G>(args)?;
     let bar = output::progress(args.games, lang.pick("模拟", "simulating"));
     let coverage = lab::coverage::<G>(&configs, &files, args.games, &|| bar.inc(1))
-        .map_err(|(mistake, source)| Failure::BadInput(shown(&[*mistake], &[source])))?;
+        .map_err(|(mistake, source)| Failure::bad(shown(&[*mistake], &[source])))?;
     bar.finish_and_clear();
     if args.json {
         output::json(&coverage)?;
@@ -41,7 +41,7 @@ fn configs<G: Present + Designed>(args: &CoverageArgs) -> Result<(Vec<G::Config>
         configured::<G>(&options, &files)
     };
     let mut configs = vec![config];
-    let decks = G::decks(&files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, &files)))?;
+    let decks = G::decks(&files).map_err(|mistakes| Failure::bad(shown(&mistakes, &files)))?;
     if let ([red, blue], true) = (G::deck_options(), args.cards.decks.is_empty()) {
         for (one, two) in decks.iter().flat_map(|one| decks.iter().map(move |two| (one, two))) {
             configs.push(with(vec![((*red).to_owned(), one.clone()), ((*blue).to_owned(), two.clone())])?);

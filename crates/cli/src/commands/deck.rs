@@ -3,21 +3,28 @@
 use crate::args::DeckArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use crate::sources::{card_files, deck_words, shown};
+use crate::sources::{card_files, deck_words, read_source, shown};
 use cards::{DeckSummary, Designed};
+use kernel::{Text, text};
+use std::path::Path;
 
 pub fn run(args: &DeckArgs, lang: Lang) -> Result<(), Failure> {
+    let file = Path::new(&args.deck);
     let summary = match args.game.as_deref() {
         Some(game) => catalog::with_game!(game, G => summary::<G>(args))??,
+        None if file.is_file() => {
+            let game = super::check::stated(&read_source(file)?)?;
+            catalog::with_game!(game.as_str(), G => summary::<G>(args))??
+        }
         None => found(args)?,
     };
     if args.json { output::json(&summary) } else { Ok(print(&summary, lang)?) }
 }
 
-/// The deck in the one game that knows it.
+/// The preconstructed deck, in the one game that has it.
 fn found(args: &DeckArgs) -> Result<DeckSummary, Failure> {
     let mut known = Vec::new();
-    let mut refusals: Vec<String> = Vec::new();
+    let mut refusals: Vec<Text> = Vec::new();
     for &game in catalog::IDS {
         let tried = catalog::with_game!(game, G => (G::deck_options().is_empty(), summary::<G>(args)))?;
         match tried {
@@ -29,21 +36,21 @@ fn found(args: &DeckArgs) -> Result<DeckSummary, Failure> {
     }
     if let [_, _, ..] = known.as_slice() {
         let games: Vec<&str> = known.iter().map(|(game, _)| *game).collect();
-        let (deck, games) = (&args.deck, games.join(" and "));
-        return Err(Failure::BadInput(format!("`{deck}` is a deck of {games}: say which with --game")));
+        let (deck, zh, en) = (&args.deck, games.join(" 和 "), games.join(" and "));
+        return Err(Failure::bad(text!(
+            "{zh} 都有牌组 `{deck}`：请用 --game 指明",
+            "`{deck}` is a deck of {en}: say which with --game"
+        )));
     }
     // Of all refusals the one that comes nearest: a hint, or else the fewest words.
-    refusals.sort_by_key(|refusal| (!refusal.contains("did you mean"), refusal.len()));
-    known
-        .pop()
-        .map(|(_, summary)| summary)
-        .ok_or_else(|| Failure::BadInput(refusals.into_iter().next().unwrap_or_default()))
+    refusals.sort_by_key(|refusal| (!refusal.en.contains("did you mean"), refusal.en.len()));
+    known.pop().map(|(_, summary)| summary).ok_or_else(|| Failure::bad(refusals.into_iter().next().unwrap_or_default()))
 }
 
 fn summary<G: Designed>(args: &DeckArgs) -> Result<DeckSummary, Failure> {
     let files = card_files::<G>(args.cards.as_deref())?;
     let words = deck_words::<G>(&args.deck, &files)?;
-    G::describe_deck(&words, &files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, &files)))
+    G::describe_deck(&words, &files).map_err(|mistakes| Failure::bad(shown(&mistakes, &files)))
 }
 
 fn print(summary: &DeckSummary, lang: Lang) -> std::io::Result<()> {
@@ -51,11 +58,18 @@ fn print(summary: &DeckSummary, lang: Lang) -> std::io::Result<()> {
         output::line(format!("{count} × {id}  {}", lang.of(name)))?;
     }
     let total: u32 = summary.cards.iter().map(|(_, _, count)| count).sum();
+    for (id, name) in &summary.relics {
+        output::line(format!("    {id}  {}", lang.of(name)))?;
+    }
     output::line(format!("\n{}: {total}", lang.pick("共", "cards")))?;
+    if !summary.relics.is_empty() {
+        output::line(format!("{}: {}", lang.pick("遗物", "relics"), summary.relics.len()))?;
+    }
     output::line(format!("{}:", lang.pick("费用曲线", "cost curve")))?;
     for (cost, &count) in summary.curve.iter().enumerate() {
         output::line(format!("{cost:>3}  {:<2} {}", count, "█".repeat(count as usize)))?;
     }
-    let counts: Vec<String> = summary.counts.iter().map(|(what, count)| format!("{what} {count}")).collect();
-    output::line(format!("{}: {}", lang.pick("构成", "counts"), counts.join(", ")))
+    let name = |id: &String| summary.names.get(id).map_or(id.clone(), |name| lang.of(name).to_owned());
+    let counts: Vec<String> = summary.counts.iter().map(|(id, count)| format!("{} {count}", name(id))).collect();
+    output::line(format!("{}: {}", lang.pick("构成", "counts"), counts.join(lang.pick("、", ", "))))
 }

@@ -3,15 +3,16 @@
 use crate::args::GuideArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
+use crate::sources::{of_game, read_source};
+use kernel::Text;
 
 pub fn run(args: &GuideArgs, lang: Lang) -> Result<(), Failure> {
-    let text = args.file.as_ref().map(std::fs::read_to_string).transpose();
-    let text = text.map_err(|error| {
-        let file = args.file.as_ref().map(|file| file.display().to_string()).unwrap_or_default();
-        Failure::BadInput(format!("cannot read {file}: {error}"))
-    })?;
-    let walked = host::walk_guide(&args.game, text.as_deref(), lang);
-    let walked = walked.map_err(|refusal| Failure::BadInput(refusal.text))?;
+    let source = args.file.as_deref().map(read_source).transpose()?;
+    if let Some(source) = &source {
+        catalog::with_game!(args.game.as_str(), G => of_game::<G>(std::slice::from_ref(source)))??;
+    }
+    let walked = host::walk_guide(&args.game, source.as_ref().map(|source| source.text.as_str()), lang);
+    let walked = walked.map_err(|refusal| Failure::bad(Text::same(refusal.to_reader(lang).text)))?;
     for (seat, action, label) in &walked.done {
         output::line(format!("{seat}  {action}  — {label}"))?;
     }

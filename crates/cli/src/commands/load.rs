@@ -22,6 +22,7 @@ use crate::output::{self, Lang};
 use figures::{Cpu, Figures, Memory, Report, Run, Spent, Spread};
 use hall::{Hall, Usage};
 use indicatif::ProgressBar;
+use kernel::{Text, text};
 use pair::{Go, Order, Pair, Plan, Ready};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
@@ -64,13 +65,16 @@ pub fn run(args: &LoadArgs, lang: Lang) -> Result<(), Failure> {
 fn check(args: &LoadArgs) -> Result<(), Failure> {
     let within = |what: &str, value: usize, least: usize, most: usize| {
         let fits = (least..=most).contains(&value);
-        fits.then_some(()).ok_or_else(|| Failure::BadInput(format!("{what} {value}: expected {least} to {most}")))
+        fits.then_some(()).ok_or_else(|| {
+            Failure::bad(text!("{what} {value}：应为 {least} 到 {most}", "{what} {value}: expected {least} to {most}"))
+        })
     };
     within("--rate", args.rate as usize, 1, 20_000)?;
     within("--seconds", args.seconds as usize, 1, 600)?;
     within("--sockets", args.sockets, 2, 10_000)?;
     if !args.sockets.is_multiple_of(2) {
-        return Err(Failure::BadInput(format!(
+        return Err(Failure::bad(text!(
+            "--sockets {}：应为偶数，一桌两人",
             "--sockets {}: expected an even number, two play at a table",
             args.sockets
         )));
@@ -79,15 +83,16 @@ fn check(args: &LoadArgs) -> Result<(), Failure> {
         within("--tables", tables, 1, 50_000)?;
         let needed = tables.div_ceil(MOST_OPEN) * 2;
         if args.sockets < needed {
-            return Err(Failure::BadInput(format!(
-                "--sockets {}: {tables} tables need at least {needed}, a hall lets one socket look at {MOST_OPEN}",
+            return Err(Failure::bad(text!(
+                "--sockets {}：{tables} 张牌桌至少要 {needed} 个，一个连接最多看 {MOST_OPEN} 张",
+                "--sockets {}: {tables} tables need at least {needed}, one socket may watch {MOST_OPEN}",
                 args.sockets
             )));
         }
     }
-    let info = host::game_info(&args.game, Lang::En).map_err(|refusal| Failure::BadInput(refusal.text))?;
+    let info = host::game_info(&args.game, Lang::En).map_err(|refusal| Failure::bad(Text::same(refusal.text)))?;
     if info.seats[0] > 2 || info.seats[1] < 2 {
-        return Err(Failure::BadInput(format!("--game {}: expected a game for two", args.game)));
+        return Err(Failure::bad(text!("--game {}：应为双人游戏", "--game {}: expected a game for two", args.game)));
     }
     Ok(())
 }
@@ -148,8 +153,8 @@ async fn measure(
             place: hall.place(),
             game: args.game.clone(),
             tokens: [
-                clerk.guest().await.map_err(Failure::FoundThis)?,
-                clerk.guest().await.map_err(Failure::FoundThis)?,
+                clerk.guest().await.map_err(|error| Failure::found(Text::same(error)))?,
+                clerk.guest().await.map_err(|error| Failure::found(Text::same(error)))?,
             ],
             // The first pairs take one more where it does not divide.
             tables: tables / pairs + usize::from(number < tables % pairs),
@@ -160,7 +165,7 @@ async fn measure(
         };
         let (go, going) = mpsc::unbounded_channel();
         goes.push(go);
-        let pair = Pair::connect(plan, going, bar.clone()).await.map_err(Failure::FoundThis)?;
+        let pair = Pair::connect(plan, going, bar.clone()).await.map_err(|error| Failure::found(Text::same(error)))?;
         playing.spawn(pair.run(order.clone(), told.clone()));
     }
     let interval = Duration::from_secs_f64(1.0 / f64::from(args.rate));
@@ -174,11 +179,14 @@ async fn measure(
             Some(left) = playing.join_next() => {
                 let left = left.unwrap_or_default();
                 let why = left.errors.first().cloned().unwrap_or_else(|| "a player ended".to_owned());
-                return Err(Failure::FoundThis(format!("the tables could not be set up: {why}")));
+                return Err(Failure::found(text!("牌桌没有建好：{why}", "the tables could not be set up: {why}")));
             }
             () = &mut *stop => return Ok((None, true)),
             () = tokio::time::sleep_until(started + SET_UP) => {
-                return Err(Failure::FoundThis("the tables could not be set up within ten minutes".to_owned()));
+                return Err(Failure::found((
+                    "十分钟内没有建好牌桌",
+                    "the tables could not be set up within ten minutes",
+                )));
             }
         }
     }

@@ -5,10 +5,10 @@ use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::{card_files, configured, shown};
 use cards::Designed;
-use kernel::Present;
+use kernel::{Present, text};
 use lab::{Lengths, Rate, Sim, SimReport};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One deck against another.
 #[derive(Debug, Serialize)]
@@ -73,9 +73,13 @@ struct Matrix {
 
 pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
     let files = card_files::<G>(args.cards.cards.as_deref())?;
-    let decks = G::decks(&files).map_err(|mistakes| Failure::BadInput(shown(&mistakes, &files)))?;
+    let decks = G::decks(&files).map_err(|mistakes| Failure::bad(shown(&mistakes, &files)))?;
     let [red, blue] = G::deck_options() else {
-        return Err(Failure::BadInput(format!("--decks all: {} is not played with two decks", G::ID)));
+        return Err(Failure::bad(text!(
+            "--decks all：{} 不是用两副牌组玩的",
+            "--decks all: {} is not played with two decks",
+            G::ID
+        )));
     };
     let pairs: Vec<(&String, &String)> =
         decks.iter().enumerate().flat_map(|(at, one)| decks[at + 1..].iter().map(move |two| (one, two))).collect();
@@ -83,6 +87,13 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
         [one] => vec![*one; 2],
         several => several.to_vec(),
     };
+    let names: BTreeSet<String> = decks.iter().map(|deck| file_name(deck)).collect();
+    if args.records.is_some() && names.len() < decks.len() {
+        return Err(Failure::bad((
+            "--records：有些牌组的名称只差文件名里不能用的字符，记录会互相覆盖",
+            "--records: some deck ids differ only in characters that file names can't have, so records would overwrite each other",
+        )));
+    }
     // Half of the games of a pair with the decks the other way round.
     let half = (args.games / 2).max(1);
     let bar = output::progress(half * 2 * pairs.len() as u64, lang.pick("对阵", "match-ups"));
@@ -114,6 +125,7 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
                 seed: args.seed,
                 players: &players,
                 records: args.records.as_deref(),
+                name: &format!("{}-{}-vs-{}", G::ID, file_name(here), file_name(there)),
                 progress: &|| bar.inc(1),
             })?;
             tally = (tally.0 + report.games, tally.1 + report.wins[own], tally.2 + report.draws);
@@ -144,12 +156,18 @@ pub fn run<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fail
     matrix.impacts.sort_by(|one, other| one.deck.cmp(&other.deck).then(other.impact.total_cmp(&one.impact)));
     matrix.first = (first.0 > 0).then(|| Rate::new(first.0, first.1, first.2));
     matrix.mean_decisions = decisions as f64 / matrix.games.max(1) as f64;
+    let warnings = super::sim::warned(&players, lang);
     if args.json {
-        output::json(&matrix)?;
+        output::json(&super::sim::Warned { report: &matrix, warnings })?;
     } else {
         print(&matrix, lang)?;
     }
     if matrix.broken_invariants.is_empty() { Ok(()) } else { Err(Failure::Found) }
+}
+
+/// A deck's id as part of a file's name.
+fn file_name(deck: &str) -> String {
+    deck.chars().map(|char| if char.is_alphanumeric() || "-_".contains(char) { char } else { '_' }).collect()
 }
 
 fn print(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {

@@ -3,9 +3,9 @@
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use crate::sources::{card_files, configure, configured, read_source};
+use crate::sources::{card_files, configure, configured, of_game, read_source};
 use cards::Designed;
-use kernel::{Entry, Game, Journal, Present, Record, Rng, Seat, Seed, clause_id};
+use kernel::{Entry, Game, Journal, Present, Record, Rng, Seat, Seed, Text, clause_id, text};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -26,16 +26,20 @@ struct Start<G: Game> {
 fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure> {
     let drawable = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     if !args.plain && !drawable {
-        return Err(Failure::BadInput("this is no terminal to draw on; `--plain` plays line by line".to_owned()));
+        return Err(Failure::bad((
+            "这里不是终端，画不了牌桌；`--plain` 逐行进行",
+            "this is not a terminal; `--plain` plays line by line",
+        )));
     }
     let seed = args
         .seed
         .unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64));
     let mut start = match (&args.from, args.save.as_deref().filter(|path| path.exists())) {
         (Some(_), _) if args.save.is_some() => {
-            return Err(Failure::BadInput(
-                "--from and --save: a match from a position has no record to keep".to_owned(),
-            ));
+            return Err(Failure::bad((
+                "--from 与 --save：从局面开始的对局没有可保存的记录",
+                "--from and --save: a match from a position has no record to keep",
+            )));
         }
         (Some(file), _) => from_position::<G>(args, file, seed)?,
         (None, Some(file)) => continued::<G>(args, file)?,
@@ -54,7 +58,7 @@ fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure>
     } else {
         terminal::run_drawn(table)
     };
-    let ending = ending.map_err(|failure| Failure::BadInput(failure.to_string()))?;
+    let ending = ending.map_err(|failure| Failure::bad(Text::same(failure.to_string())))?;
     if let Some(outcome) = ending.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(|seat| lang.of(&G::seat_name(seat)).to_owned()).collect();
         let clause = clause_id(G::CLAUSES[outcome.how.0 as usize]);
@@ -70,18 +74,24 @@ fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure>
 fn fresh<G: Present + Designed>(args: &PlayArgs, seed: u64) -> Result<Start<G>, Failure> {
     let (config, _) = configure::<G>(&args.cards)?;
     let mut journal = Journal::default();
-    let game = G::start(&config, Seed(seed), &mut journal).map_err(|error| error.to_string())?;
+    let game = G::start(&config, Seed(seed), &mut journal).map_err(|error| error.0)?;
     let record = Record::begin::<G>(&config, Seed(seed), G::changed_options(&config), &[]);
     Ok(Start { config, game, opening: journal.entries, record })
 }
 
 fn from_position<G: Present + Designed>(args: &PlayArgs, file: &Path, seed: u64) -> Result<Start<G>, Failure> {
     if !args.cards.option.is_empty() || args.cards.preset != "book" {
-        return Err(Failure::BadInput("--from and --option or --preset: a position states its own options".to_owned()));
+        return Err(Failure::bad((
+            "--from 与 --option、--preset：局面自己写明选项",
+            "--from and --option or --preset: a position states its own options",
+        )));
     }
     let source = read_source(file)?;
-    let bad = |what: String| Failure::BadInput(format!("{}: {what}", source.path));
-    let position = cards::toml::from_str(&source.text).map_err(|error| bad(error.to_string()))?;
+    let bad = |what: Text| Failure::bad(what.at(&source.path));
+    of_game::<G>(std::slice::from_ref(&source))?;
+    let mut position: cards::toml::Table =
+        cards::toml::from_str(&source.text).map_err(|error| bad(cards::bad_toml(&error)))?;
+    position.remove("game");
     let (game, config) =
         G::position(&position, &card_files::<G>(args.cards.cards.as_deref())?, &mut Journal::default()).map_err(bad)?;
     let record = Record::begin::<G>(&config, Seed(seed), G::changed_options(&config), &[]);
@@ -91,22 +101,23 @@ fn from_position<G: Present + Designed>(args: &PlayArgs, file: &Path, seed: u64)
 /// Goes on with an unfinished record.
 fn continued<G: Present + Designed>(args: &PlayArgs, file: &Path) -> Result<Start<G>, Failure> {
     let source = read_source(file)?;
-    let bad = |what: String| Failure::BadInput(format!("{}: {what}", source.path));
-    let mut record = Record::parse(&source.text).map_err(|error| bad(error.to_string()))?;
+    let bad = |what: Text| Failure::bad(what.at(&source.path));
+    let mut record = Record::parse(&source.text).map_err(|error| bad(error.said()))?;
     if record.game != G::ID {
-        return Err(bad(format!("a record of {}, not of {}", record.game, G::ID)));
+        return Err(bad(text!("这是 {} 的记录，不是 {} 的", "a record of {}, not of {}", record.game, G::ID)));
     }
     if !record.result.is_empty() {
-        return Err(
-            bad("this match is finished; `paiju replay` shows it, and another name keeps a new one".to_owned()),
-        );
+        return Err(bad(Text::new(
+            "这局已经结束；`paiju replay` 可以回放，新的对局请换一个文件名",
+            "this match is finished; `paiju replay` shows it, and another name keeps a new one",
+        )));
     }
     // The hash is that of the last action; more actions are to come.
     let options = record.options.iter().cloned().collect();
     let config = configured::<G>(&options, &card_files::<G>(args.cards.cards.as_deref())?)?;
     let mut opening = Vec::new();
     let game = kernel::replay::<G>(&record, &config, |step| opening.extend_from_slice(step.entries))
-        .map_err(|error| bad(error.to_string()))?;
+        .map_err(|error| bad(error.said()))?;
     record.hash.clear();
     Ok(Start { config, game, opening, record })
 }
@@ -115,13 +126,19 @@ fn continued<G: Present + Designed>(args: &PlayArgs, file: &Path) -> Result<Star
 fn seat_people<G: Present>(args: &PlayArgs, game: &G, seed: u64) -> Result<Vec<Sitting>, Failure> {
     let seats: Vec<Seat> = game.seats().iter().collect();
     if args.people > seats.len() {
-        return Err(Failure::BadInput(format!("--people {}: {} has {} seats", args.people, G::ID, seats.len())));
+        return Err(Failure::bad(text!(
+            "--people {}：{} 有 {} 个席位",
+            "--people {}: {} has {} seats",
+            args.people,
+            G::ID,
+            seats.len()
+        )));
     }
     let own = match args.seat.as_str() {
         "random" => Rng::new(seed ^ 0x5ea7).below(seats.len()),
         name => seats.iter().position(|&seat| G::seat_id(seat) == name).ok_or_else(|| {
             let names: Vec<&str> = seats.iter().map(|&seat| G::seat_id(seat)).chain(["random"]).collect();
-            cards::unknown_word("seat", name, names.into_iter())
+            cards::unknown_word(("席位", "seat"), name, names.into_iter())
         })?,
     };
     let mut sitting = vec![Sitting::Bot(args.bot); seats.len()];
@@ -140,9 +157,10 @@ fn written(who: &Sitting) -> String {
 fn reseat(record: &Record) -> Result<Vec<Sitting>, Failure> {
     let sit = |(_, who): &(String, String)| match who.as_str() {
         "person" => Ok(Sitting::Person),
-        player => {
-            player.parse().map(Sitting::Bot).map_err(|error: bots::PlayerError| Failure::BadInput(error.to_string()))
-        }
+        player => player
+            .parse()
+            .map(Sitting::Bot)
+            .map_err(|error: bots::PlayerError| Failure::bad(Text::same(error.to_string()))),
     };
     record.seats.iter().map(sit).collect()
 }

@@ -4,21 +4,22 @@ use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::{card_files, configured, read_source};
-use cards::Designed;
-use kernel::{Entry, Eye, Game, Mismatch, Present, Record, Step, clause_id, hash_of};
+use cards::{Designed, Source};
+use kernel::{Entry, Eye, Game, Journal, Mismatch, Present, Record, Seat, Step, Text, clause_id, hash_of};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
 use terminal::{Drawn, Replay};
 
 pub fn run(args: &ReplayArgs, lang: Lang) -> Result<(), Failure> {
     let source = read_source(&args.file)?;
-    let record = Record::parse(&source.text).map_err(|error| Failure::BadInput(format!("{}: {error}", source.path)))?;
+    let record = Record::parse(&source.text).map_err(|error| Failure::bad(error.said().at(&source.path)))?;
     catalog::with_game!(record.game.as_str(), G => replay::<G>(args, lang, record.clone()))?
 }
 
 fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record) -> Result<(), Failure> {
     let options = record.options.iter().cloned().collect();
-    let config = configured::<G>(&options, &card_files::<G>(args.cards.as_deref())?)?;
+    let files = card_files::<G>(args.cards.as_deref())?;
+    let config = configured::<G>(&options, &files)?;
     if is_looked_at(args) {
         return look::<G>(args, Replay { record, config, lang });
     }
@@ -36,10 +37,13 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
     printed?;
     let game = replayed.map_err(|mismatch| differs(args, &mismatch))?;
     if args.position {
-        output::line(game.write_position().trim_end())?;
+        let Some(position) = position_of(&game, &files) else {
+            return Err(open_question(&record, &config, &files, &game));
+        };
+        output::line(format!("{}{}", cards::game_line(G::ID), position.trim_end()))?;
     } else if args.verify {
         let dealt = match host::verify(&record) {
-            Some(Err(what)) => return Err(Failure::FoundThis(format!("{}: {what}", args.file.display()))),
+            Some(Err(what)) => return Err(Failure::found(Text::same(format!("{}: {what}", args.file.display())))),
             other => other.is_some(),
         };
         let hash = format!("{:016x}", hash_of(&game));
@@ -62,6 +66,55 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
     Ok(())
 }
 
+/// The state as a position, if it reads back as the same decision of the same seats: a position has no place for
+/// what is pending besides the turn.
+fn position_of<G: Designed>(game: &G, files: &[Source]) -> Option<String> {
+    let text = game.write_position();
+    let table = cards::toml::from_str(&text).ok()?;
+    let (read, _) = G::position(&table, files, &mut Journal::default()).ok()?;
+    let options = |game: &G| {
+        let mut all: Vec<(Seat, Vec<String>)> = Vec::new();
+        for seat in game.awaiting().iter() {
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            let mut written: Vec<String> = legal.iter().map(|action| game.written(action)).collect();
+            // The order of a hand is its owner's affair.
+            written.sort();
+            all.push((seat, written));
+        }
+        all
+    };
+    (options(game) == options(&read)).then_some(text)
+}
+
+/// Says what is pending, and the nearest earlier position that can be written.
+fn open_question<G: Present + Designed>(record: &Record, config: &G::Config, files: &[Source], game: &G) -> Failure {
+    let mut last = None;
+    let _ = kernel::replay::<G>(record, config, |step| {
+        if position_of(step.game, files).is_some() {
+            last = Some(step.at);
+        }
+    });
+    let (zh, en) = match last {
+        Some(at) => (format!("；此前最近的是 --at {at}"), format!("; the last one before it is --at {at}")),
+        None => Default::default(),
+    };
+    let what = match game.awaiting().iter().next() {
+        Some(seat) => {
+            let (name, prompt) = (G::seat_name(seat), game.prompt(seat));
+            Text {
+                zh: format!("{}正面对一个问题：{}", name.zh, prompt.zh),
+                en: format!("{} is being asked: {}", name.en, prompt.en),
+            }
+        }
+        None => Text::new("对局已经结束", "the match is over"),
+    };
+    Failure::bad(Text {
+        zh: format!("这里写不成局面，{}。局面只能在没有悬而未决的问题时写出{zh}", what.zh),
+        en: format!("no position can be written here: {}. A position has no place for an open question{en}", what.en),
+    })
+}
+
 /// Nothing is asked for by name, and somebody sits at a terminal.
 fn is_looked_at(args: &ReplayArgs) -> bool {
     let named = args.print || args.json || args.verify || args.position || args.at.is_some();
@@ -71,12 +124,12 @@ fn is_looked_at(args: &ReplayArgs) -> bool {
 fn look<G: Drawn>(args: &ReplayArgs, replay: Replay<G>) -> Result<(), Failure> {
     terminal::run_replay(replay).map_err(|failure| match failure {
         terminal::Failure::Replay(mismatch) => differs(args, &mismatch),
-        other => Failure::BadInput(other.to_string()),
+        other => Failure::bad(Text::same(other.to_string())),
     })
 }
 
 fn differs(args: &ReplayArgs, mismatch: &Mismatch) -> Failure {
-    Failure::FoundThis(format!("{}: {mismatch}", args.file.display()))
+    Failure::found(mismatch.said().at(&args.file.display().to_string()))
 }
 
 fn event_json<G: Game>(entry: &Entry<G::Event>) -> Value {

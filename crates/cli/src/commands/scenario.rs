@@ -18,7 +18,8 @@ pub fn run(args: &ScenarioArgs, lang: Lang) -> Result<(), Failure> {
     let (mut cases, mut differences) = (0, Vec::new());
     let bar = output::progress(sources.len() as u64, lang.pick("情景", "scenarios"));
     for source in &sources {
-        let file = ScenarioFile::parse(source).map_err(|mistake| Failure::BadInput(shown(&[*mistake], &sources)))?;
+        super::check::stated(source)?;
+        let file = ScenarioFile::parse(source).map_err(|mistake| Failure::bad(shown(&[*mistake], &sources)))?;
         cases += file.cases();
         differences.extend(catalog::with_game!(file.game.as_str(), G => run_file::<G>(args, source, &file))??);
         bar.inc(1);

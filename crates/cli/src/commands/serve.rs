@@ -3,6 +3,7 @@
 use crate::args::{LogFormat, ServeArgs};
 use crate::failure::Failure;
 use crate::output::{self, Lang};
+use kernel::{Text, text};
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let (db, asked) = (config.db.clone(), config.port);
-        let hall = server::open(config).await.map_err(Failure::BadInput)?;
+        let hall = server::open(config).await.map_err(|error| Failure::bad(Text::same(error)))?;
         if hall.moved {
             let port = hall.address.port();
             output::line(
@@ -46,7 +47,7 @@ pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
         output::line(format!("{}: http://{}", lang.pick("牌局大厅", "the hall"), shown(address)))?;
         output::line(format!("{}: {}", lang.pick("数据库", "database"), without_password(&db)))?;
         output::line(lang.pick("按 Ctrl-C 关闭；所有牌桌都会保留", "Ctrl-C closes it; every table is kept"))?;
-        hall.serve(stop_signal()).await.map_err(Failure::FoundThis)?;
+        hall.serve(stop_signal()).await.map_err(|error| Failure::found(Text::same(error)))?;
         Ok(output::line(lang.pick("大厅已关闭", "the hall is closed"))?)
     })
 }
@@ -59,7 +60,11 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
     };
     let origins = if args.origin.is_empty() { file.origin } else { args.origin.clone() };
     let least_one = |what: &str, value: usize| {
-        if value == 0 { Err(Failure::BadInput(format!("{what} 0: expected at least 1"))) } else { Ok(value) }
+        if value == 0 {
+            Err(Failure::bad(text!("{what} 0：至少为 1", "{what} 0: expected at least 1")))
+        } else {
+            Ok(value)
+        }
     };
     Ok(server::Config {
         host: args.host.or(file.host).unwrap_or(usual.host),
@@ -79,8 +84,8 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
 
 fn read_file(path: &Path) -> Result<File, Failure> {
     let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::BadInput(format!("cannot read {}: {error}", path.display())))?;
-    cards::toml::from_str(&text).map_err(|error| Failure::BadInput(format!("{}: {error}", path.display())))
+        .map_err(|error| Failure::bad(cards::file_error(("读不了", "cannot read"), path, &error)))?;
+    cards::toml::from_str(&text).map_err(|error| Failure::bad(Text::same(format!("{}: {error}", path.display()))))
 }
 
 /// `paiju.db` in the user's data folder, which is made if it is not there.
@@ -95,10 +100,14 @@ pub fn usual_db() -> Result<String, Failure> {
         variable("XDG_DATA_HOME").or_else(|| home.map(|home| home.join(".local/share")))
     };
     let Some(folder) = data.map(|data| data.join("paiju")) else {
-        return Err(Failure::BadInput("there is no data folder to keep tables in; give --db sqlite:PATH".to_owned()));
+        return Err(Failure::bad((
+            "没有可存放牌桌的数据文件夹；请给出 --db sqlite:PATH",
+            "there is no data folder to keep tables in; give --db sqlite:PATH",
+        )));
     };
-    std::fs::create_dir_all(&folder)
-        .map_err(|error| Failure::BadInput(format!("cannot make the folder {}: {error}", folder.display())))?;
+    std::fs::create_dir_all(&folder).map_err(|error| {
+        Failure::bad(cards::file_error(("无法建立文件夹", "cannot make the folder"), &folder, &error))
+    })?;
     Ok(format!("sqlite:{}", folder.join("paiju.db").display()))
 }
 

@@ -4,18 +4,22 @@ use crate::args::SimArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::configure;
+use bots::Player;
 use cards::Designed;
-use kernel::{Present, Seed, Silent};
-use lab::{Group, Lengths, Sim, SimReport};
+use kernel::{Present, Seed, Silent, text};
+use lab::{Group, Lengths, Sim, SimReport, Warning};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 pub fn run(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
     if let Some(cores) = args.cores {
         if cores == 0 {
-            return Err(Failure::BadInput("--cores 0: expected at least 1".to_owned()));
+            return Err(Failure::bad(("--cores 0：至少为 1", "--cores 0: expected at least 1")));
         }
         let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build_global();
-        pool.map_err(|error| Failure::BadInput(format!("cannot start {cores} workers: {error}")))?;
+        pool.map_err(|error| {
+            Failure::bad(text!("无法启动 {cores} 个线程：{error}", "cannot start {cores} workers: {error}"))
+        })?;
     }
     catalog::with_game!(args.game.as_str(), G => simulate::<G>(args, lang))?
 }
@@ -25,13 +29,14 @@ fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fai
         return super::matchups::run::<G>(args, lang);
     }
     let (config, _) = configure::<G>(&args.cards)?;
-    let seats = G::start(&config, Seed(0), &mut Silent).map_err(|error| error.to_string())?.seats().len();
+    let seats = G::start(&config, Seed(0), &mut Silent).map_err(|error| error.0)?.seats().len();
     let players = match args.bots.as_slice() {
         [one] => vec![*one; seats],
         several => several.to_vec(),
     };
     if players.len() != seats {
-        return Err(Failure::BadInput(format!(
+        return Err(Failure::bad(text!(
+            "--bots 写了 {} 个玩家，而 {} 有 {seats} 个席位",
             "--bots names {} players, but {} has {seats} seats",
             args.bots.len(),
             G::ID
@@ -45,15 +50,34 @@ fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fai
         seed: args.seed,
         players: &players,
         records: args.records.as_deref(),
+        name: G::ID,
         progress: &|| bar.inc(1),
     })?;
     bar.finish_and_clear();
+    let warnings = warned(&players, lang);
     if args.json {
-        output::json(&report)?;
+        output::json(&Warned { report: &report, warnings })?;
     } else {
         print(&report, lang)?;
     }
     if report.broken_invariants.is_empty() { Ok(()) } else { Err(Failure::Found) }
+}
+
+/// A report for programs, with what is to be known about it.
+#[derive(Serialize)]
+pub struct Warned<'a, R> {
+    #[serde(flatten)]
+    pub report: &'a R,
+    pub warnings: Vec<Warning>,
+}
+
+/// Tells what is to be known about results of these players, and passes it on.
+pub fn warned(players: &[Player], lang: Lang) -> Vec<Warning> {
+    let warnings = lab::warnings(players);
+    for warning in &warnings {
+        eprintln!("{}{}", lang.pick("警告：", "warning: "), lang.of(&warning.text));
+    }
+    warnings
 }
 
 fn print(report: &SimReport, lang: Lang) -> std::io::Result<()> {
@@ -84,10 +108,13 @@ fn print(report: &SimReport, lang: Lang) -> std::io::Result<()> {
         return output::line(lang.pick("\n全部不变量成立", "\nno invariant was broken"));
     }
     output::line(lang.pick("\n被破坏的不变量：", "\nbroken invariants:"))?;
-    broken
-        .iter()
-        .take(20)
-        .try_for_each(|one| output::line(format!("  seed {} decision {}: {}", one.seed, one.decision, one.what)))
+    broken.iter().take(20).try_for_each(|one| {
+        let (seed, decision, what) = (one.seed, one.decision, &one.what);
+        output::line(lang.pick(
+            format!("  种子 {seed} 第 {decision} 个决定：{what}"),
+            format!("  seed {seed} decision {decision}: {what}"),
+        ))
+    })
 }
 
 /// The share of each kind of ending.

@@ -1,6 +1,7 @@
 //! The hall that is measured: our own process, or one on this machine that is open already.
 
 use crate::failure::Failure;
+use kernel::{Text, text};
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::path::{Path, PathBuf};
@@ -35,14 +36,22 @@ pub struct Usage {
 impl Hall {
     /// A hall on this machine.
     pub fn at(url: &str) -> Result<Hall, Failure> {
-        let bad = |what: String| Failure::BadInput(format!("--url {url}: {what}"));
+        let bad = |what: Text| Failure::bad(what.at(&format!("--url {url}")));
         let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
-        let places: Vec<SocketAddr> =
-            place.to_socket_addrs().map_err(|error| bad(format!("expected http://localhost:PORT: {error}")))?.collect();
+        let places: Vec<SocketAddr> = place
+            .to_socket_addrs()
+            .map_err(|error| {
+                bad(text!("应为 http://localhost:PORT：{error}", "expected http://localhost:PORT: {error}"))
+            })?
+            .collect();
         if places.is_empty() || !places.iter().all(|place| place.ip().is_loopback()) {
-            return Err(bad("a load is only put on this machine: expected localhost, 127.0.0.1 or [::1]".to_owned()));
+            return Err(bad(Text::new(
+                "只对本机加压：应为 localhost、127.0.0.1 或 [::1]",
+                "only this machine may be put under load: expected localhost, 127.0.0.1 or [::1]",
+            )));
         }
-        let stream = TcpStream::connect(&places[..]).map_err(|error| bad(format!("no hall answers: {error}")))?;
+        let stream = TcpStream::connect(&places[..])
+            .map_err(|error| bad(text!("没有服务器应答：{error}", "no server answers: {error}")))?;
         Ok(Hall { place: stream.peer_addr()?, own: None })
     }
 
@@ -71,7 +80,7 @@ impl Hall {
         let Some(port) = port else {
             let said = std::fs::read_to_string(own.folder.join("log")).unwrap_or_default();
             own.stop();
-            return Err(Failure::BadInput(format!("the hall did not open: {}", said.trim())));
+            return Err(Failure::bad(text!("服务器没有启动：{}", "the server did not start: {}", said.trim())));
         };
         Ok(Hall { place: SocketAddr::from(([127, 0, 0, 1], port)), own: Some(own) })
     }
@@ -170,8 +179,8 @@ fn new_folder() -> Result<PathBuf, Failure> {
         match std::fs::create_dir(&folder) {
             Ok(()) => return Ok(folder),
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(Failure::BadInput(format!("cannot make {}: {error}", folder.display()))),
+            Err(error) => return Err(Failure::bad(cards::file_error(("无法建立", "cannot make"), &folder, &error))),
         }
     }
-    Err(Failure::BadInput(format!("no free name for a folder in {}", base.display())))
+    Err(Failure::bad(text!("{} 里没有可用的文件夹名", "no free name for a folder in {}", base.display())))
 }
