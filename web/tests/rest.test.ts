@@ -42,11 +42,11 @@ import { hexagramLines } from '../src/art/hexagrams';
 describe('faces', () => {
   const face = (game: string, id: string, name: string, text: string) => faceOf(game, { id, name, text, clauses: [] });
   it('reads a unit', () => {
-    expect(face('halo', 'card:COV-002', '豺狼人神射手', '补给 3 · 2/1/2 INFANTRY · SHIELDED、BALLISTIC')).toMatchObject({
+    expect(face('halo', 'card:COV-002', '豺狼人神射手', '星盟单位 · 补给 3 · 2/1/2 步兵 · 护盾(1)、实弹')).toMatchObject({
       cost: '3', kind: '星盟 · 步兵', keywords: ['SHIELDED', 'BALLISTIC'],
       stats: [{ sign: 'attack', value: '2' }, { sign: 'shield', value: '1' }, { sign: 'health', value: '2' }],
     });
-    expect(face('halo', 'card:COV-009', 'Glassing Beam', 'Supply 7 + Battery 1\nChoose a lane')).toMatchObject({ cost: '7+1⚡', text: [{ body: 'Choose a lane' }] });
+    expect(face('halo', 'card:COV-009', 'Glassing Beam', 'Covenant tactical · Supply 7 + Battery 1\nChoose a lane')).toMatchObject({ cost: '7+1⚡', text: [{ body: 'Choose a lane' }] });
   });
   it('reads a monster, a prophecy and a trap', () => {
     expect(face('kim', 'card:M08', 'Pup', 'monster · Cindertooth · level 0 · ATK 5 · DEF 2\n[Attack skill] Pounce. [Response] When destroyed, deal 1.')).toMatchObject({

@@ -36,20 +36,32 @@ function weiqi(face: Face, text: string): void {
 const FACTIONS: Record<string, [string, string]> = { UNSC: ['UNSC', 'UNSC'], COV: ['星盟', 'Covenant'], FLD: ['洪魔', 'Flood'], FOR: ['先行者', 'Forerunner'], TOKEN: ['衍生物', 'Token'] };
 const TAGS: Record<string, [string, string]> = { INFANTRY: ['步兵', 'Infantry'], ELITE: ['精英', 'Elite'], VEHICLE: ['载具', 'Vehicle'], SPARTAN: ['斯巴达', 'Spartan'] };
 
+const KEYWORDS: Record<string, string> = {
+  护盾: 'SHIELDED', 装甲: 'ARMOR', 电磁脉冲: 'EMP', 迷彩: 'CAMO', 夺取: 'HIJACK', 等离子: 'PLASMA', 实弹: 'BALLISTIC', 爆头: 'HEADSHOT', 感染: 'INFECT',
+  空降舱: 'DROP_POD', 远程: 'RANGED', 哨兵: 'SENTINEL', 编组: 'SQUAD', 载具: 'VEHICLE',
+};
+/** The ids of `装甲、护盾(2)` or `ARMOR, SHIELDED(2)`; nothing if these are no keywords. */
+const keywordsIn = (part: string): string[] => {
+  const ids = part.split(/[,、]/).map((word) => word.replace(/\(\d+\)/, '').trim()).map((word) => KEYWORDS[word] ?? word);
+  return ids.every((id) => Object.values(KEYWORDS).includes(id)) ? ids : [];
+};
+
+/** `星盟单位 · 补给 6 · 5/2/7 载具 · 装甲、护盾(2)`, and below it the text. */
 function halo(face: Face, text: string): void {
   const [head = '', ...rest] = text.split('\n');
-  const at = /[一-鿿]/.test(text) || /^补给/.test(head) ? 0 : 1;
+  const at = /[一-鿿]/.test(text) ? 0 : 1;
   const faction = FACTIONS[face.id.split('-')[0] ?? '']?.[at] ?? '';
-  const numbers = /(\d+)\/(\d+)\/(\d+)\s*([A-Z]*)/.exec(head);
+  const numbers = /(\d+)\/(\d+)\/(\d+)\s*(\S*)/.exec(head);
   face.cost = /(?:Supply|补给)\s*(\d+)/.exec(head)?.[1] ?? null;
   const battery = /(?:Battery|电池)\s*(\d+)/.exec(head)?.[1];
   if (face.cost && battery) face.cost += `+${battery}⚡`;
   if (numbers) {
-    const [, attack = '', shield = '', health = '', tag = ''] = numbers;
+    const [, attack = '', shield = '', health = '', word = ''] = numbers;
+    const tag = Object.keys(TAGS).find((id) => TAGS[id]?.includes(word)) ?? word;
     face.stats = [{ sign: 'attack', value: attack }, ...(shield === '0' ? [] : [{ sign: 'shield' as const, value: shield }]), { sign: 'health', value: health }];
     face.kind = [faction, TAGS[tag]?.[at] ?? tag].filter(Boolean).join(' · ');
     face.sort = tag.toLowerCase();
-    face.keywords = (head.split(/·\s*/).slice(1).find((part) => /^[A-Z_]+(?:[,、]\s*[A-Z_]+)*$/.test(part.trim())) ?? '').split(/[,、]\s*/).map((word) => word.trim()).filter(Boolean);
+    face.keywords = head.split(' · ').slice(1).map(keywordsIn).find((ids) => ids.length > 0) ?? [];
   } else {
     face.kind = faction;
     face.sort = 'tactic';

@@ -2,9 +2,9 @@
 //! order of arrival (`AF1`); a card in hand whose cost is reduced this turn by a star.
 
 use crate::cards::CardSet;
-use crate::state::Held;
+use crate::state::{Held, Spot};
 use crate::table::{Lane, Place, Row};
-use kernel::{Design, Unreadable};
+use kernel::{Design, Seat, Unreadable};
 
 /// One decision of one player. The text in backticks is its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,6 +59,22 @@ pub enum Aim {
     Lane(Lane),
     /// `UNSC-002`: a card in the own discard pile.
     Discarded(Design),
+}
+
+impl Aim {
+    /// The lane that is named.
+    pub(crate) fn lane(self) -> Option<Lane> {
+        if let Aim::Lane(lane) = self { Some(lane) } else { None }
+    }
+
+    /// The unit that this player names.
+    pub(crate) fn unit(self, seat: Seat) -> Option<Spot> {
+        match self {
+            Aim::Own(place) => Some(Spot { seat, place }),
+            Aim::Enemy(place) => Some(Spot { seat: seat.other(), place }),
+            Aim::None | Aim::Row(_) | Aim::Lane(_) | Aim::Discarded(_) => None,
+        }
+    }
 }
 
 impl Action {

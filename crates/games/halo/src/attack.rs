@@ -21,13 +21,14 @@ pub(crate) struct Targets {
 impl Halo {
     /// May this unit declare an attack now (HL-9.1)?
     pub(crate) fn check_attacker(&self, seat: Seat, place: Place) -> Result<(), Illegal<Why>> {
-        let Some(unit) = self.sides[seat].unit(place) else {
-            return Err(Illegal { clause: HL_9_1, why: Why::NoUnit(place) });
+        let at = Spot { seat, place };
+        let Some(unit) = self.unit(at) else {
+            return Err(Illegal { clause: HL_9_1, why: Why::NoUnit(at) });
         };
-        require(!unit.marks.has(Marks::ATTACKED), HL_9_1, Why::HasAttacked(place))?;
+        require(!unit.marks.has(Marks::ATTACKED), HL_9_1, Why::HasAttacked(at))?;
         let ready = unit.entered != self.turn || self.has(unit, Keyword::DropPod);
-        require(ready, HL_8_11, Why::Fatigued(place))?;
-        require(unit.no_attack_until < self.turn, HL_12_3, Why::Emped { place, until: unit.no_attack_until })
+        require(ready, HL_8_11, Why::Fatigued(at))?;
+        require(unit.no_attack_until < self.turn, HL_12_3, Why::Emped { at, until: unit.no_attack_until })
     }
 
     /// The legal targets of a unit (HL-9.3, HL-9.4).
@@ -55,15 +56,15 @@ impl Halo {
     pub(crate) fn check_attack(&self, seat: Seat, place: Place, target: Option<Place>) -> Result<(), Illegal<Why>> {
         self.check_attacker(seat, place)?;
         let targets = self.attack_targets(seat, place);
-        let Some(target) = target else { return require(targets.base, HL_9_3, Why::BaseGuarded) };
+        let Some(target) = target else { return require(targets.base, HL_9_3, Why::BaseGuarded(place.lane())) };
         if targets.units.contains(&target) {
             return Ok(());
         }
         let spot = Spot { seat: seat.other(), place: target };
-        require(self.unit(spot).is_some(), HL_9_2, Why::NoUnit(target))?;
-        require(target.lane() == place.lane(), HL_9_2, Why::OtherLane(target))?;
-        require(self.stands_open(seat, spot), HL_7_6, Why::Hidden(target))?;
-        Err(Illegal { clause: HL_9_3, why: Why::Guarded(target) })
+        require(self.unit(spot).is_some(), HL_9_2, Why::NoUnit(spot))?;
+        require(target.lane() == place.lane(), HL_9_2, Why::OtherLane { at: spot, lane: place.lane() })?;
+        require(self.stands_open(seat, spot), HL_7_6, Why::Hidden(spot))?;
+        Err(Illegal { clause: HL_9_3, why: Why::Guarded(spot) })
     }
 
     /// One unit's blow at another.
@@ -136,14 +137,14 @@ impl Halo {
 
     /// May this unit seize that vehicle (HL-14.1, HL-14.2)?
     pub(crate) fn check_hijack(&self, seat: Seat, unit: Place, vehicle: Place) -> Result<(), Illegal<Why>> {
-        let Some(own) = self.sides[seat].unit(unit) else {
-            return Err(Illegal { clause: HL_14_1, why: Why::NoUnit(unit) });
-        };
-        require(self.has(own, Keyword::Hijack), HL_12_5, Why::NoHijack(unit))?;
-        let spot = Spot { seat: seat.other(), place: vehicle };
-        let is_vehicle = self.unit(spot).is_some_and(|unit| self.card(unit.design).tag == Tag::Vehicle);
-        require(is_vehicle && vehicle.lane() == unit.lane(), HL_14_1, Why::NoVehicle(vehicle))?;
-        require(self.selectable(seat, spot), HL_7_6, Why::Hidden(vehicle))?;
+        let (by, spot) = (Spot { seat, place: unit }, Spot { seat: seat.other(), place: vehicle });
+        let no_unit = |at: Spot| Illegal { clause: HL_14_1, why: Why::NoUnit(at) };
+        let own = self.unit(by).ok_or(no_unit(by))?;
+        require(self.has(own, Keyword::Hijack), HL_12_5, Why::NoHijack(by))?;
+        let victim = self.unit(spot).ok_or(no_unit(spot))?;
+        require(vehicle.lane() == unit.lane(), HL_14_1, Why::OtherLane { at: spot, lane: unit.lane() })?;
+        require(self.card(victim.design).tag == Tag::Vehicle, HL_14_1, Why::NotAVehicle(spot))?;
+        require(self.selectable(seat, spot), HL_7_6, Why::Hidden(spot))?;
         require(
             self.sides[seat].supply >= HIJACK_COST,
             HL_14_1,

@@ -160,7 +160,8 @@ impl CardSet {
 pub(crate) fn book() -> &'static Ruleset {
     static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
         let sources = cards::sources(FILES);
-        let set = compile(&sources).unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, kernel::Lang::En, false)));
+        let set = compile(&sources)
+            .unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, kernel::Lang::En, false)));
         Rules::intern(Options::default(), set)
     });
     *BOOK

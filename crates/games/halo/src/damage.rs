@@ -218,16 +218,14 @@ impl Halo {
                 let lane = one.at.place.lane();
                 log.cite(HL_11_3);
                 log.tell(HL_12_9, || Event::Infected { by, lane });
-                self.make_token(seat, lane.rows()[1], log);
+                self.make_token_in_back(seat, lane, log);
             }
         }
         for one in dead {
             for op in self.card(one.design).on_death.iter() {
                 if let Op::TokenBack(count) = *op {
                     log.cite(HL_11_4);
-                    (0..count).for_each(|_| {
-                        self.make_token(one.at.seat, one.at.place.lane().rows()[1], log);
-                    });
+                    (0..count).for_each(|_| self.make_token_in_back(one.at.seat, one.at.place.lane(), log));
                 }
             }
         }

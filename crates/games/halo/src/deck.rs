@@ -110,29 +110,12 @@ pub(crate) fn check(set: &CardSet, words: &str) -> Checked {
 
 /// The cards that decks are made of.
 pub(crate) fn pool(set: &CardSet) -> Pool {
-    let kinds = [
-        ("unit", "单位", "unit"),
-        ("weapon", "武器", "weapon"),
-        ("mod", "改件", "mod"),
-        ("tactical", "战术", "tactical"),
-        ("field", "场地", "field"),
-    ];
-    let factions = [
-        ("UNSC", "UNSC", "UNSC"),
-        ("COVENANT", "星盟", "Covenant"),
-        ("FLOOD", "洪魔", "Flood"),
-        ("FORERUNNER", "先行者", "Forerunner"),
-        ("NEUTRAL", "中立", "Neutral"),
-    ];
-    let kind = |id: &str, among: &[(&str, &str, &str)]| {
-        let names = among.iter().find(|(known, _, _)| *known == id).map_or((id, id), |&(_, zh, en)| (zh, en));
-        Kind::new(id, names)
-    };
+    let kind = |id: &str, name: Text| Kind::new(id, (&name.zh, &name.en));
     let offered = |(id, card): (&String, &Card)| Offered {
         id: id.clone(),
         cost: Some(card.supply),
-        kind: kind(card.kind.id(), &kinds),
-        group: kind(card.faction.id(), &factions),
+        kind: kind(card.kind.id(), card.kind.name()),
+        group: kind(card.faction.id(), card.faction.name()),
         copies: if card.legendary { 1 } else { COPIES },
         weight: None,
     };
@@ -179,8 +162,10 @@ pub(crate) fn describe(set: &CardSet, list: &[Design]) -> DeckSummary {
         let cost = card.supply as usize;
         summary.curve.resize(summary.curve.len().max(cost + 1), 0);
         summary.curve[cost] += count;
-        *summary.counts.entry(card.kind.id().to_owned()).or_default() += count;
-        *summary.counts.entry(card.faction.id().to_owned()).or_default() += count;
+        for (id, name) in [(card.kind.id(), card.kind.name()), (card.faction.id(), card.faction.name())] {
+            *summary.counts.entry(id.to_owned()).or_default() += count;
+            summary.names.insert(id.to_owned(), name);
+        }
     }
     summary
 }

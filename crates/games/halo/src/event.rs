@@ -2,7 +2,7 @@
 
 use crate::state::Spot;
 use crate::table::{DamageType, Lane, Place};
-use kernel::{Design, Eye, Redact, Seat, Told};
+use kernel::{Design, Eye, Pile, Redact, Seat, Told};
 use serde::Serialize;
 
 /// Something that happened.
@@ -16,12 +16,12 @@ pub enum Event {
     Mulligan { seat: Seat, redrawn: bool },
     /// A turn begins (HL-6.2).
     Turn { seat: Seat, turn: u16, supply: u8 },
-    /// A card is drawn; nobody else learns which.
-    Drew { seat: Seat, design: Told<Option<Design>>, empty: bool },
+    /// So many cards are drawn; nobody else learns which. `missing`: there was nothing left to draw.
+    Drew { seat: Seat, cards: Told<Pile<Design, 40>>, count: u8, missing: u8 },
     /// A shield is full again (HL-8.9).
     Recharged { at: Spot, shield: u8 },
     /// A card is played and paid (HL-7.1).
-    Played { seat: Seat, design: Design, supply: u8, battery: u8 },
+    Played { seat: Seat, design: Design, supply: u8, battery: u8, lane: Option<Lane>, target: Option<Spot> },
     /// A unit or token stands on the battlefield.
     Entered { seat: Seat, design: Design, place: Place },
     /// A card is attached (HL-7.3).
@@ -54,6 +54,8 @@ pub enum Event {
     Died { at: Spot, design: Design },
     /// A killer with INFECT (HL-12.9).
     Infected { by: Spot, lane: Lane },
+    /// A token finds no place, in the back row or in the whole lane (HL-11.5).
+    NoToken { seat: Seat, lane: Lane, back_only: bool },
     /// A card returns from the discard pile and costs less (HL-R54).
     Recalled { seat: Seat, design: Design },
     /// A vehicle changes sides (HL-14.1).
@@ -67,21 +69,33 @@ pub enum Event {
     /// A player gives up (HL-16.7).
     Conceded { seat: Seat },
     /// The game is over.
-    Ended { winner: Option<Seat> },
+    Ended { winner: Option<Seat>, how: Ending },
+}
+
+/// What ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Ending {
+    Annihilation,
+    FullControl,
+    TurnLimit,
+    EmptyDeck,
+    Concession,
 }
 
 impl Redact for Event {
     fn for_eye(&self, eye: Eye) -> Option<Event> {
         let mut event = self.clone();
-        if let Event::Drew { design, .. } = &mut event {
-            *design = design.for_eye(eye);
+        if let Event::Drew { cards, .. } = &mut event {
+            *cards = cards.for_eye(eye);
         }
         Some(event)
     }
 
     fn reveals(&self, eye: Eye) -> bool {
         match self {
-            Event::Drew { design, .. } => design.to.has(eye),
+            Event::Drew { cards, .. } => cards.to.has(eye),
             _ => false,
         }
     }

@@ -16,8 +16,8 @@ pub enum Why {
     NotAsked,
     /// Something else is being asked.
     OtherQuestion,
-    /// Cards are played in Deployment, units attack in Skirmish.
-    WrongPhase,
+    PlayOutsideDeployment,
+    AttackOutsideSkirmish,
     NotInHand(Design),
     /// No copy of it in hand is reduced this turn, or none is not.
     NoSuchCopy {
@@ -33,31 +33,48 @@ pub enum Why {
         battery: u8,
     },
     RowFull(Row),
+    LaneFull(Lane),
     /// The card does not go there or names something else.
-    WrongTarget,
-    TagDoesNotFit(Place),
-    TooManyAttachments(Place),
-    Hidden(Place),
-    /// The unit or card does not meet the card's condition.
-    NotEligible,
+    WrongTarget(Design),
+    TagDoesNotFit {
+        design: Design,
+        at: Spot,
+    },
+    TooManyAttachments {
+        at: Spot,
+        limit: u16,
+    },
+    Hidden(Spot),
+    /// The card wants a unit with less health.
+    TooHealthy {
+        at: Spot,
+        health: u8,
+        most: u8,
+    },
+    /// The card wants a unit without this tag.
+    ExcludedTag(Spot),
+    NotDiscarded(Design),
+    NotAUnitCard(Design),
     AlreadyConverted,
-    NoUnit(Place),
+    NoUnit(Spot),
     /// The target must be another unit.
-    Itself(Place),
-    /// The unit stands in another lane than the attacker.
-    OtherLane(Place),
-    HasAttacked(Place),
-    Fatigued(Place),
+    Itself(Spot),
+    /// The unit does not stand in the lane of the one that attacks or hijacks.
+    OtherLane {
+        at: Spot,
+        lane: Lane,
+    },
+    HasAttacked(Spot),
+    Fatigued(Spot),
     Emped {
-        place: Place,
+        at: Spot,
         until: u16,
     },
-    Guarded(Place),
-    BaseGuarded,
-    NoHijack(Place),
-    NoVehicle(Place),
+    Guarded(Spot),
+    BaseGuarded(Lane),
+    NoHijack(Spot),
+    NotAVehicle(Spot),
     NotControlled(Lane),
-    LaneFull(Lane),
 }
 
 type Check = Result<(), Illegal<Why>>;
@@ -89,7 +106,7 @@ impl Halo {
         match (*frame, *action) {
             (Frame::Turn { phase: Phase::Deploy, .. }, Action::Play { card, aim }) => self.check_play(seat, card, aim),
             (Frame::Entry { .. }, Action::Play { .. }) => refuse(HL_7_2, Why::OtherQuestion),
-            (_, Action::Play { .. }) => refuse(HL_6_3, Why::WrongPhase),
+            (_, Action::Play { .. }) => refuse(HL_6_3, Why::PlayOutsideDeployment),
             (Frame::Turn { .. }, Action::Convert(card)) => self.check_convert(seat, card),
             // Between two actions only.
             (_, Action::Convert(_)) => refuse(HL_5_2, Why::OtherQuestion),
@@ -97,11 +114,12 @@ impl Halo {
             (Frame::Turn { phase: Phase::Skirmish, .. }, Action::Attack { unit, target }) => {
                 self.check_attack(seat, unit, target)
             }
-            (_, Action::Attack { .. }) => refuse(HL_6_4, Why::WrongPhase),
+            (_, Action::Attack { .. }) => refuse(HL_6_4, Why::AttackOutsideSkirmish),
             (Frame::Turn { .. }, Action::End) => Ok(()),
             (Frame::Entry { unit, .. }, Action::Pick(place)) => {
-                require(self.sides[seat].unit(place).is_some(), HL_7_2, Why::NoUnit(place))?;
-                require(self.entry_may_choose(unit, place), HL_7_2, Why::Itself(place))
+                let at = Spot { seat, place };
+                require(self.unit(at).is_some(), HL_7_2, Why::NoUnit(at))?;
+                require(self.entry_may_choose(unit, place), HL_7_2, Why::Itself(at))
             }
             (Frame::Zone { .. }, Action::ZoneLane(lane)) => {
                 require(self.controls(seat, lane), HL_16_1, Why::NotControlled(lane))?;
@@ -131,57 +149,60 @@ impl Halo {
         let side = &self.sides[seat];
         self.check_held(seat, held)?;
         let card = self.card(held.design);
-        self.check_aim(seat, card, aim)?;
+        self.check_aim(seat, held.design, aim)?;
         let cost = self.supply_cost(seat, held);
         require(cost <= side.supply, HL_5_3, Why::TooDear { cost, supply: side.supply })?;
         require(card.battery <= side.battery, HL_5_3, Why::NoBattery { cost: card.battery, battery: side.battery })
     }
 
     /// May the card go there, or name that?
-    fn check_aim(&self, seat: Seat, card: &Card, aim: Aim) -> Check {
-        match (card.kind, aim) {
+    fn check_aim(&self, seat: Seat, design: Design, aim: Aim) -> Check {
+        let wrong = |clause: Clause| refuse(clause, Why::WrongTarget(design));
+        match (self.card(design).kind, aim) {
             (CardKind::Unit, Aim::Row(row)) => {
                 require(self.sides[seat].free_place(row).is_some(), HL_4_3, Why::RowFull(row))
             }
-            (CardKind::Unit, _) => refuse(HL_7_2, Why::WrongTarget),
-            (CardKind::Weapon | CardKind::Mod, Aim::Own(place)) => self.check_attach(seat, card, place),
-            (CardKind::Weapon | CardKind::Mod, _) => refuse(HL_7_3, Why::WrongTarget),
+            (CardKind::Unit, _) => wrong(HL_7_2),
+            (CardKind::Weapon | CardKind::Mod, Aim::Own(place)) => self.check_attach(seat, design, place),
+            (CardKind::Weapon | CardKind::Mod, _) => wrong(HL_7_3),
             (CardKind::Field, Aim::None) => Ok(()),
-            (CardKind::Field, _) => refuse(HL_7_5, Why::WrongTarget),
-            (CardKind::Tactical | CardKind::Token, _) => self.check_target(seat, card, aim),
+            (CardKind::Field, _) => wrong(HL_7_5),
+            (CardKind::Tactical | CardKind::Token, _) => self.check_target(seat, design, aim),
         }
     }
 
-    fn check_attach(&self, seat: Seat, card: &Card, place: Place) -> Check {
-        let Some(unit) = self.sides[seat].unit(place) else { return refuse(HL_7_3, Why::NoUnit(place)) };
-        let fits = card.fits >> self.card(unit.design).tag as u8 & 1 == 1;
-        require(fits, HL_7_3, Why::TagDoesNotFit(place))?;
-        let (limit, to) = (usize::from(self.rules.options.attachment_limit), Spot { seat, place });
-        let under = self.attached.iter().filter(|card| card.to == to).count();
-        require(limit == 0 || under < limit, HL_7_3, Why::TooManyAttachments(place))
+    fn check_attach(&self, seat: Seat, design: Design, place: Place) -> Check {
+        let at = Spot { seat, place };
+        let Some(unit) = self.unit(at) else { return refuse(HL_7_3, Why::NoUnit(at)) };
+        let fits = self.card(design).fits >> self.card(unit.design).tag as u8 & 1 == 1;
+        require(fits, HL_7_3, Why::TagDoesNotFit { design, at })?;
+        let limit = self.rules.options.attachment_limit;
+        let under = self.attached.iter().filter(|card| card.to == at).count();
+        require(limit == 0 || under < limit.into(), HL_7_3, Why::TooManyAttachments { at, limit })
     }
 
     /// HL-7.4, HL-7.6, HL-7.9
-    fn check_target(&self, seat: Seat, card: &Card, aim: Aim) -> Check {
+    fn check_target(&self, seat: Seat, design: Design, aim: Aim) -> Check {
+        let card = self.card(design);
         match (card.target, aim) {
             (Target::None, Aim::None) | (Target::Lane, Aim::Lane(_)) => Ok(()),
             (Target::Unit, Aim::Own(place)) => self.check_unit_target(seat, card, Spot { seat, place }),
             (Target::Unit, Aim::Enemy(place)) => self.check_unit_target(seat, card, Spot { seat: seat.other(), place }),
-            (Target::DiscardedUnit, Aim::Discarded(design)) => {
-                let there = self.sides[seat].discard.contains(&design);
-                require(there && self.card(design).kind == CardKind::Unit, HL_7_9, Why::NotEligible)
+            (Target::DiscardedUnit, Aim::Discarded(named)) => {
+                require(self.sides[seat].discard.contains(&named), HL_7_9, Why::NotDiscarded(named))?;
+                require(self.card(named).kind == CardKind::Unit, HL_7_9, Why::NotAUnitCard(named))
             }
-            _ => refuse(HL_7_4, Why::WrongTarget),
+            _ => refuse(HL_7_4, Why::WrongTarget(design)),
         }
     }
 
-    fn check_unit_target(&self, seat: Seat, card: &Card, spot: Spot) -> Check {
-        let Some(unit) = self.unit(spot) else { return refuse(HL_7_4, Why::NoUnit(spot.place)) };
-        require(self.selectable(seat, spot), HL_7_6, Why::Hidden(spot.place))?;
+    fn check_unit_target(&self, seat: Seat, card: &Card, at: Spot) -> Check {
+        let Some(unit) = self.unit(at) else { return refuse(HL_7_4, Why::NoUnit(at)) };
+        require(self.selectable(seat, at), HL_7_6, Why::Hidden(at))?;
         let tag: Tag = self.card(unit.design).tag;
-        let tagged = card.target_without >> tag as u8 & 1 == 1;
-        let healthy = card.target_health > 0 && unit.health > card.target_health;
-        require(!tagged && !healthy, HL_7_9, Why::NotEligible)
+        require(card.target_without >> tag as u8 & 1 == 0, HL_7_9, Why::ExcludedTag(at))?;
+        let (health, most) = (unit.health, card.target_health);
+        require(most == 0 || health <= most, HL_7_9, Why::TooHealthy { at, health, most })
     }
 
     /// Everything that `check_action` accepts.
@@ -263,7 +284,7 @@ impl Halo {
                     );
                 }
                 (CardKind::Weapon | CardKind::Mod, _) => {
-                    let fits = |place: &Place| self.check_attach(seat, card, *place).is_ok();
+                    let fits = |place: &Place| self.check_attach(seat, held.design, *place).is_ok();
                     out.extend(side.places().filter(fits).map(|place| play(Aim::Own(place))));
                 }
                 (CardKind::Field, _) | (CardKind::Tactical | CardKind::Token, Target::None) => {

@@ -20,9 +20,11 @@ mod play;
 mod position;
 mod present;
 pub mod program;
+mod reasons;
 mod stack;
 mod state;
 pub mod table;
+mod telling;
 mod turn;
 mod view;
 
@@ -34,8 +36,8 @@ pub use view::{ResultView, SideView, StatusView, UnitView, View};
 
 use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{
-    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat,
-    Seats, Seed, SetupError, Text, Unreadable,
+    Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats,
+    Seed, SetupError, Text, Unreadable,
 };
 use stack::{Frame, Phase};
 use std::collections::BTreeMap;

@@ -9,29 +9,29 @@ cards::options! {
         /// Is Battery kept from turn to turn (HL-R7)?
         battery_carry "电池保留" "Battery is kept": BatteryCarry { Yes "true", No "false" }
         /// Drawing from an empty deck (HL-R9).
-        deck_out "牌库耗尽" "Empty deck": DeckOut { Nothing "NOTHING", Lose "LOSE" }
+        deck_out "牌库耗尽" "Drawing from an empty deck": DeckOut { Nothing "NOTHING", Lose "LOSE" }
         /// When a base may be attacked (HL-R13).
-        base_gate "基地防护" "Base gate": BaseGate { LaneEmpty "LANE_EMPTY", FrontEmpty "FRONT_EMPTY" }
+        base_gate "何时可打基地" "When a base can be attacked": BaseGate { LaneEmpty "LANE_EMPTY", FrontEmpty "FRONT_EMPTY" }
         /// Does CAMO stop attacks (HL-R14)?
-        camo_blocks_attacks "迷彩挡攻击" "Camo blocks attacks": CamoBlocksAttacks { Yes "true", No "false" }
+        camo_blocks_attacks "迷彩挡攻击" "CAMO blocks attacks": CamoBlocksAttacks { Yes "true", No "false" }
         /// How long CAMO windows last (HL-R17).
-        camo_window "迷彩时限" "Camo window": CamoWindow { Cycle "CYCLE", Turn "TURN" }
+        camo_window "迷彩时段" "How long CAMO windows last": CamoWindow { Cycle "CYCLE", Turn "TURN" }
         /// Are RANGED attackers struck back (HL-R18)?
-        ranged_strike_back "反击远程" "Ranged strike-back": RangedStrikeBack { Yes "true", No "false" }
+        ranged_strike_back "对远程反击" "Strike back at RANGED attackers": RangedStrikeBack { Yes "true", No "false" }
         /// What PLASMA does to a base (HL-R28).
-        plasma_vs_base "等离子对基地" "Plasma against bases": PlasmaVsBase { Full "FULL", Half "HALF" }
+        plasma_vs_base "等离子打基地" "PLASMA damage to bases": PlasmaVsBase { Full "FULL", Half "HALF" }
         /// Does TRUE damage ignore shields (HL-R22)?
-        true_ignores_shield "真实无视护盾" "True ignores shield": TrueIgnoresShield { No "false", Yes "true" }
+        true_ignores_shield "真实无视护盾" "TRUE damage ignores shields": TrueIgnoresShield { No "false", Yes "true" }
         /// Does a raised cap fill up (HL-R30)?
-        cap_gain_fills "上限提升即补满" "Cap gain fills": CapGainFills { No "false", Yes "true" }
+        cap_gain_fills "上限提高时补上" "A raised cap fills up": CapGainFills { No "false", Yes "true" }
         /// Is a seized vehicle fatigued (HL-R37)?
-        hijack_fatigue "夺取疲劳" "Hijack fatigue": HijackFatigue { No "false", Yes "true" }
+        hijack_fatigue "夺取疲劳" "Hijacked vehicles are fatigued": HijackFatigue { No "false", Yes "true" }
         /// Where a seized vehicle goes when its row is full on the new side (HL-R36).
         hijack_row "夺取入排" "Row of a hijacked vehicle": HijackRow { Same "SAME", OtherIfFull "OTHER_IF_FULL" }
         /// May an entry effect on a friendly unit choose the unit that enters (HL-R51)?
         entry_self "入场效果可选自身" "Entry effects may choose the unit itself": EntrySelf { No "false", Yes "true" }
         /// Has the token INFECT (HL-R43)?
-        token_infect "衍生物感染" "Token infects": TokenInfect { No "false", Yes "true" }
+        token_infect "衍生物感染" "Tokens have INFECT": TokenInfect { No "false", Yes "true" }
         /// How the turn limit decides (HL-R61).
         turn_limit_result "到回合上限时（本版新增）" "At the turn limit (our addition)": TurnLimitResult { BaseHealth "BASE_HEALTH", Draw "DRAW" }
     }

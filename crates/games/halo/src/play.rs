@@ -33,7 +33,9 @@ impl Halo {
         if supply != card.supply {
             log.cite(HL_5_4);
         }
-        log.tell(HL_7_1, || Event::Played { seat, design, supply, battery });
+        // What is attached is told with its unit.
+        let (lane, target) = (aim.lane(), aim.unit(seat).filter(|_| card.kind == CardKind::Tactical));
+        log.tell(HL_7_1, || Event::Played { seat, design, supply, battery, lane, target });
         self.count_played(seat, card.faction);
         match (card.kind, aim) {
             (CardKind::Unit, Aim::Row(row)) => self.play_unit(seat, design, row, log),
@@ -129,11 +131,7 @@ impl Halo {
 
     /// HL-7.4: the program runs, then the card goes to the discard pile.
     fn play_tactical(&mut self, seat: Seat, design: Design, aim: Aim, log: &mut impl Log<Event>) {
-        let target = match aim {
-            Aim::Own(place) => Some(Spot { seat, place }),
-            Aim::Enemy(place) => Some(Spot { seat: seat.other(), place }),
-            _ => None,
-        };
+        let target = aim.unit(seat);
         if target.is_some_and(|target| self.no_attack_could(seat, target)) {
             log.cite(HL_7_7);
         }
@@ -188,7 +186,14 @@ impl Halo {
                 let hits: Pile<_, 24> = targets
                     .iter()
                     .map(|&target| {
-                        self.reckon(&Packet { source: None, by: context.card, target, amount, kind, mode: Mode::Effect })
+                        self.reckon(&Packet {
+                            source: None,
+                            by: context.card,
+                            target,
+                            amount,
+                            kind,
+                            mode: Mode::Effect,
+                        })
                     })
                     .collect();
                 self.land(&hits, log);
@@ -267,10 +272,7 @@ impl Halo {
     /// The units that an effect hits, in canonical order; hidden ones too, since it selects none
     /// (HL-7.6, HL-7.8).
     fn targets(&self, who: Who, context: &Context) -> Pile<Spot, 24> {
-        let lane = match context.aim {
-            Aim::Lane(lane) => Some(lane),
-            _ => None,
-        };
+        let lane = context.aim.lane();
         let hit = |spot: &Spot| match who {
             Who::Target | Who::Other => Some(*spot) == context.target,
             Who::FrontRows => Some(spot.place.lane()) == lane && spot.place.row().is_front(),

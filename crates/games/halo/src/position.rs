@@ -96,14 +96,18 @@ pub(crate) fn read(
     let config = Config { rules, decks };
     let fresh = position.turn.is_none() && position.first.is_none() && position.phase.is_none();
     if fresh && position.red.is_none() && position.blue.is_none() {
-        let game =
-            <Halo as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
+        let game = <Halo as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
         return Ok((game, config));
     }
     let mut game = Halo::empty(rules, Seed(position.seed));
     game.turn = position.turn.unwrap_or(9);
     if !(1..=rules.options.max_turns).contains(&game.turn) {
-        return Err(text!("turn = {}：应为 1 到 {}", "turn = {}: expected 1 to {}", game.turn, rules.options.max_turns));
+        return Err(text!(
+            "turn = {}：应为 1 到 {}",
+            "turn = {}: expected 1 to {}",
+            game.turn,
+            rules.options.max_turns
+        ));
     }
     game.first = seat_of(position.first.as_deref().unwrap_or("red"))?;
     let halves = [position.red.unwrap_or_default(), position.blue.unwrap_or_default()];
@@ -124,7 +128,12 @@ pub(crate) fn read(
             game.turn -= 1;
             game.stack.push(frame(Phase::Draw));
         }
-        other => return Err(text!("phase = \"{other}\"：应为 deploy、skirmish、end 或 draw", "phase = \"{other}\": expected deploy, skirmish, end or draw")),
+        other => {
+            return Err(text!(
+                "phase = \"{other}\"：应为 deploy、skirmish、end 或 draw",
+                "phase = \"{other}\": expected deploy, skirmish, end or draw"
+            ));
+        }
     }
     game.advance(log);
     Ok((game, config))
@@ -165,7 +174,10 @@ fn read_side(game: &mut Halo, at: Seat, half: &Half) -> Result<(), Text> {
         || half.streak > 1
         || half.battery > 99
     {
-        return Err(Text::new("base 为 1 到 30，supply 和 supply_cap 至多 10，battery 至多 99，streak 为 0 或 1", "base from 1 to 30, supply and supply_cap to 10, battery to 99, streak 0 or 1"));
+        return Err(Text::new(
+            "base 为 1 到 30，supply 和 supply_cap 至多 10，battery 至多 99，streak 为 0 或 1",
+            "base from 1 to 30, supply and supply_cap to 10, battery to 99, streak 0 or 1",
+        ));
     }
     (side.battery, side.streak, side.converted) = (half.battery, half.streak, half.converted);
     side.played[Faction::Forerunner as usize] = half.forerunner_played;
@@ -184,8 +196,9 @@ fn read_units(game: &mut Halo, at: Seat, half: &Half) -> Result<(), Text> {
                 Standing::Card(card) => Detail { card: card.clone(), ..Detail::default() },
                 Standing::Unit(detail) => detail.clone(),
             };
-            let place =
-                game.sides[at].free_place(row).ok_or_else(|| text!("{} 有不止 2 个单位", "{} holds more than 2 units", row.id()))?;
+            let place = game.sides[at]
+                .free_place(row)
+                .ok_or_else(|| text!("{} 有不止 2 个单位", "{} holds more than 2 units", row.id()))?;
             put_unit(game, Spot { seat: at, place }, &detail)?;
         }
     }
@@ -272,7 +285,12 @@ impl Halo {
                 + self.attached.iter().filter(|card| card.owner == seat).count()
                 + units.filter(|unit| unit.owner == seat && unit.design != self.cards().token).count();
             if owned > 40 {
-                return Err(text!("{} 张牌属于 {}：至多 40 张", "{} cards of {}: expected at most 40", owned, seat_id(seat)));
+                return Err(text!(
+                    "{} 张牌属于 {}：至多 40 张",
+                    "{} cards of {}: expected at most 40",
+                    owned,
+                    seat_id(seat)
+                ));
             }
         }
         Ok(())

@@ -1,13 +1,14 @@
-//! How the game speaks to people: prompts, labels, reasons and log lines in zh and en.
+//! How the game speaks to people: names, prompts and labels in zh and en. Reasons are in `reasons`, the log in `telling`.
 
 use crate::action::{Action, Aim};
 use crate::damage::Hit;
 use crate::event::Event;
 use crate::legal::Why;
-use crate::options::PlasmaVsBase;
+use crate::options::{EntrySelf, PlasmaVsBase};
+use crate::program::Op;
 use crate::stack::{Frame, Phase};
 use crate::state::{Halo, Held, Spot};
-use crate::table::{CardKind, DamageType, Keyword, Lane, Place, Row};
+use crate::table::{CardKind, DamageType, Faction, Keyword, Lane, Place, Row, Tag};
 use ::cards::seat_text;
 use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing, rules_of};
 
@@ -31,7 +32,53 @@ impl Row {
 impl DamageType {
     /// 等离子, PLASMA.
     pub fn name(self) -> Text {
-        Text::new(["通用", "等离子", "实弹", "真实"][self as usize], self.id())
+        Text::new(["通用物理", "等离子", "实弹", "真实"][self as usize], self.id())
+    }
+}
+
+impl Keyword {
+    /// 装甲, ARMOR.
+    pub fn name(self) -> Text {
+        let zh = match self {
+            Keyword::Shielded => "护盾",
+            Keyword::Armor => "装甲",
+            Keyword::Emp => "电磁脉冲",
+            Keyword::Camo => "迷彩",
+            Keyword::Hijack => "夺取",
+            Keyword::Plasma => "等离子",
+            Keyword::Ballistic => "实弹",
+            Keyword::Headshot => "爆头",
+            Keyword::Infect => "感染",
+            Keyword::DropPod => "空降舱",
+            Keyword::Ranged => "远程",
+            Keyword::Sentinel => "哨兵",
+            Keyword::Squad => "编组",
+            Keyword::Vehicle => "载具",
+        };
+        Text::new(zh, self.id())
+    }
+}
+
+impl Tag {
+    /// 载具, VEHICLE.
+    pub fn name(self) -> Text {
+        Text::new(["步兵", "斯巴达", "精英", "载具"][self as usize], self.id())
+    }
+}
+
+impl Faction {
+    /// 星盟, Covenant.
+    pub fn name(self) -> Text {
+        let at = self as usize;
+        let en = ["UNSC", "Covenant", "Flood", "Forerunner", "Neutral"][at];
+        Text::new(["UNSC", "星盟", "洪魔", "先行者", "中立"][at], en)
+    }
+}
+
+impl CardKind {
+    /// 单位, unit.
+    pub fn name(self) -> Text {
+        Text::new(["单位", "武器", "改件", "战术", "场地", "衍生物"][self as usize], self.id())
     }
 }
 
@@ -41,16 +88,25 @@ impl Halo {
         &self.cards().prints[design.0 as usize].name
     }
 
-    /// The name of a unit, with its place.
-    fn unit_name(&self, spot: Spot) -> Text {
-        let place = spot.place.id();
-        match self.unit(spot) {
-            Some(unit) => {
-                let name = self.card_name(unit.design);
-                Text::new(format!("{}（{place}）", name.zh), format!("{} ({place})", name.en))
-            }
-            None => Text::same(place),
+    /// 阿尔法前排的死灵迫击炮车, Wraith Mortar (Alpha front); with its code where its row holds two of the name.
+    pub(crate) fn unit_name(&self, spot: Spot) -> Text {
+        let (row, code) = (spot.place.row(), spot.place.id());
+        let place = row.name();
+        let Some(unit) = self.unit(spot) else {
+            return Text::new(format!("{}（{code}）", place.zh), format!("{} ({code})", place.en));
+        };
+        let like = |at: &Place| self.sides[spot.seat].unit(*at).is_some_and(|other| other.design == unit.design);
+        let name = self.card_name(unit.design);
+        if row.places().iter().filter(|at| like(at)).count() < 2 {
+            return Text::new(format!("{}的{}", place.zh, name.zh), format!("{} ({})", name.en, place.en));
         }
+        Text::new(format!("{}的{}（{code}）", place.zh, name.zh), format!("{} ({}, {code})", name.en, place.en))
+    }
+
+    /// The same, and whose it is: 红方阿尔法前排的陆战队火力组, Red's Marine Fireteam (Alpha front).
+    pub(crate) fn unit_of(&self, spot: Spot) -> Text {
+        let (seat, unit) = (seat_text(spot.seat), self.unit_name(spot));
+        Text::new(format!("{}{}", seat.zh, unit.zh), format!("{}'s {}", seat.en, unit.en))
     }
 
     /// What an attack would do, in numbers: both sides (HL-9.6), with the clauses behind each number.
@@ -65,43 +121,40 @@ impl Halo {
         text
     }
 
-    /// `2 ×2 HL-10.4 −1 HL-10.5 = 3 BALLISTIC: health −3, dies`.
+    /// `2 ×2 HEADSHOT HL-10.4 −1 ARMOR HL-10.5 = 3 BALLISTIC: health −3, dies`.
     fn told(&self, hit: &Hit) -> Text {
         let attack = hit.source.map_or(0, |source| self.attack(source));
         let source = hit.source.and_then(|source| self.unit(source));
         let bonus = source.map_or(0, |source| source.attack_on_front);
-        let mut sum = attack.to_string();
-        let mut so_far = u32::from(attack);
-        if hit.front_bonus {
-            sum += &format!(" +{bonus} HL-10.3");
-            so_far += u32::from(bonus);
+        let before_armor =
+            (u32::from(attack) + if hit.front_bonus { bonus.into() } else { 0 }) * (1 + u32::from(hit.headshot));
+        let armor = if before_armor <= 1 { "−0" } else { "−1" };
+        let steps = [
+            (hit.front_bonus, format!("+{bonus}"), ("打前排", "front row", "HL-10.3")),
+            (hit.headshot, "×2".to_owned(), ("爆头", "HEADSHOT", "HL-10.4")),
+            (hit.armor, armor.to_owned(), ("装甲", "ARMOR", "HL-10.5")),
+            (hit.combo, "×2".to_owned(), ("协同连击", "Noob Combo", "HL-10.6")),
+        ];
+        let (mut zh, mut en) = (attack.to_string(), attack.to_string());
+        for (_, by, (zh_word, en_word, clause)) in steps.iter().filter(|(applied, ..)| *applied) {
+            zh += &format!(" {by}{zh_word} {clause}");
+            en += &format!(" {by} {en_word} {clause}");
         }
-        if hit.headshot {
-            sum += " ×2 HL-10.4";
-            so_far *= 2;
+        if steps.iter().any(|(applied, ..)| *applied) {
+            zh += &format!(" = {}", hit.amount);
+            en += &format!(" = {}", hit.amount);
         }
-        match hit.armor {
-            true if so_far <= 1 => sum += " −0 HL-10.5",
-            true => sum += " −1 HL-10.5",
-            false => {}
-        }
-        if hit.combo {
-            sum += " ×2 HL-10.6";
-        }
-        if hit.front_bonus || hit.headshot || hit.armor || hit.combo {
-            sum += &format!(" = {}", hit.amount);
-        }
-        let (zh, en) = self.told_losses(hit);
+        let losses = self.told_losses(hit);
         let pierced = hit.shield == 0 && self.unit(hit.target).is_some_and(|unit| unit.shield > 0) && hit.amount > 0;
-        let steps = match hit.kind {
+        let clauses = match hit.kind {
             _ if pierced => " [HL-12.12]",
             DamageType::Plasma => " [HL-10.7, HL-10.8]",
             DamageType::Generic | DamageType::Ballistic | DamageType::True => "",
         };
         let kind = hit.kind.name();
         Text::new(
-            format!("{sum}{}：{}{steps}", kind.zh, zh.join("、")),
-            format!("{sum} {}: {}{steps}", kind.en, en.join(", ")),
+            format!("{zh}点{}：{}{clauses}", kind.zh, losses.0.join("、")),
+            format!("{en} {}: {}{clauses}", kind.en, losses.1.join(", ")),
         )
     }
 
@@ -109,11 +162,11 @@ impl Halo {
     fn told_losses(&self, hit: &Hit) -> (Vec<String>, Vec<String>) {
         let (mut zh, mut en) = (Vec::new(), Vec::new());
         if hit.shield > 0 {
-            zh.push(format!("护盾-{}", hit.shield));
+            zh.push(format!("护盾−{}", hit.shield));
             en.push(format!("shield −{}", hit.shield));
         }
         if hit.health > 0 {
-            zh.push(format!("生命-{}", hit.health));
+            zh.push(format!("生命−{}", hit.health));
             en.push(format!("health −{}", hit.health));
         }
         if self.unit(hit.target).is_some_and(|unit| hit.health >= unit.health) {
@@ -138,6 +191,14 @@ impl Halo {
             attack if half && self.damage_type(by) == DamageType::Plasma => (attack / 2).max(1),
             attack => attack,
         }
+    }
+}
+
+/// `3 Supply`, `7 Supply and 1 Battery`.
+pub(crate) fn paid(supply: u8, battery: u8) -> Text {
+    match battery {
+        0 => Text::new(format!("{supply}补给"), format!("{supply} Supply")),
+        _ => Text::new(format!("{supply}补给和{battery}电池"), format!("{supply} Supply and {battery} Battery")),
     }
 }
 
@@ -168,17 +229,19 @@ impl Present for Halo {
 
     fn prompt(&self, _: Seat) -> Text {
         match self.stack.top() {
-            Some(Frame::Mulligan { .. }) => Text::new("保留起手，还是重抽？", "Keep your opening hand?"),
+            Some(Frame::Mulligan { .. }) => Text::new(
+                "保留起手，还是把手牌洗回牌库，重抽5张？",
+                "Keep this opening hand, or shuffle it back and draw 5 new cards?",
+            ),
             Some(Frame::Turn { phase: Phase::Skirmish, .. }) => {
                 Text::new("交战：攻击，或结束回合", "Skirmish: attack, or end the turn")
             }
             Some(Frame::Turn { .. }) => Text::new("部署：出牌，或结束部署", "Deployment: play cards, or end the phase"),
-            Some(Frame::Entry { .. }) => {
-                Text::new("入场效果：选择另一个己方单位", "Entry effect: choose another unit of yours")
-            }
-            Some(Frame::Zone { .. }) => {
-                Text::new("感染区：在哪条战线放置衍生物？", "Infested Zone: a token in which lane?")
-            }
+            Some(Frame::Entry { unit, .. }) => self.entry_prompt(*unit),
+            Some(Frame::Zone { .. }) => Text::new(
+                "感染区：把战斗体衍生物放到哪条战线？",
+                "Infested Zone: which lane gets the Combat Form token?",
+            ),
             Some(Frame::Idle) | None => Text::new("对局结束", "The game is over"),
         }
     }
@@ -188,7 +251,7 @@ impl Present for Halo {
         let foe = |place: Place| self.unit_name(Spot { seat: seat.other(), place });
         match *action {
             Action::Play { card, aim } => {
-                let (name, star, cost) = (self.card_name(card.design), held_star(&card), self.supply_cost(seat, card));
+                let (name, star, cost) = (self.card_name(card.design), held_star(&card), self.price(seat, card));
                 let to = match aim {
                     Aim::None => Text::default(),
                     Aim::Row(row) => row.name(),
@@ -197,18 +260,24 @@ impl Present for Halo {
                         let unit = foe(place);
                         Text::new(format!("敌方{}", unit.zh), format!("enemy {}", unit.en))
                     }
-                    Aim::Lane(lane) => lane.name(),
-                    Aim::Discarded(design) => self.card_name(design).clone(),
+                    Aim::Lane(lane) => {
+                        let lane = lane.name();
+                        Text::new(format!("{}战线", lane.zh), format!("{} lane", lane.en))
+                    }
+                    Aim::Discarded(design) => {
+                        let card = self.card_name(design);
+                        Text::new(format!("弃牌堆里的{}", card.zh), format!("{} in your discard pile", card.en))
+                    }
                 };
                 let arrow = if aim == Aim::None { "" } else { " → " };
                 Text::new(
-                    format!("{}{star}（{cost}）{arrow}{}", name.zh, to.zh),
-                    format!("{}{star} ({cost}){arrow}{}", name.en, to.en),
+                    format!("{}{star}（{}）{arrow}{}", name.zh, cost.zh, to.zh),
+                    format!("{}{star} ({}){arrow}{}", name.en, cost.en, to.en),
                 )
             }
             Action::Convert(card) => {
                 let name = self.card_name(card.design);
-                Text::new(format!("弃{}转化电池", name.zh), format!("Discard {} for 1 Battery", name.en))
+                Text::new(format!("弃掉{}，得到1电池", name.zh), format!("Discard {} for 1 Battery", name.en))
             }
             Action::Hijack { unit, vehicle } => {
                 let (unit, vehicle) = (own(unit), foe(vehicle));
@@ -222,8 +291,8 @@ impl Present for Halo {
                 let base = self.sides[seat.other()].base;
                 let left = base.saturating_sub(damage);
                 Text::new(
-                    format!("{}攻击基地：{damage}点伤害，{base}→{left} [HL-9.8]", name.zh),
-                    format!("{} attacks the base for {damage}: {base} → {left} [HL-9.8]", name.en),
+                    format!("{}攻击敌方基地：{damage}点伤害，{base} → {left} [HL-9.8]", name.zh),
+                    format!("{} attacks the enemy base for {damage}: {base} → {left} [HL-9.8]", name.en),
                 )
             }
             Action::Attack { unit, target: Some(target) } => {
@@ -240,8 +309,8 @@ impl Present for Halo {
             },
             Action::Pick(place) => own(place),
             Action::ZoneLane(lane) => lane.name(),
-            Action::Keep => Text::new("保留", "Keep"),
-            Action::Redraw => Text::new("重抽", "Redraw"),
+            Action::Keep => Text::new("保留起手", "Keep the hand"),
+            Action::Redraw => Text::new("洗回重抽", "Shuffle back and redraw"),
         }
     }
 
@@ -322,91 +391,7 @@ impl Present for Halo {
     }
 
     fn why(&self, refusal: &Illegal<Why>) -> Text {
-        match refusal.why {
-            Why::Over => Text::new("对局已经结束", "the game is over"),
-            Why::NotAsked => Text::new("现在不由你决定", "it is not your decision now"),
-            Why::OtherQuestion => Text::new("现在问的是另一件事", "something else is being asked now"),
-            Why::WrongPhase => Text::new(
-                "出牌在部署阶段，攻击在交战阶段",
-                "cards are played in Deployment, attacks are made in Skirmish",
-            ),
-            Why::NotInHand(design) => {
-                let name = self.card_name(design);
-                Text::new(format!("手里没有{}", name.zh), format!("there is no {} in your hand", name.en))
-            }
-            Why::NoSuchCopy { design, reduced } => {
-                let name = self.card_name(design);
-                let (zh, en) = if reduced { ("减费", "reduced") } else { ("原价", "full-price") };
-                Text::new(
-                    format!("手里没有{zh}的{}", name.zh),
-                    format!("there is no {en} copy of {} in your hand", name.en),
-                )
-            }
-            Why::TooDear { cost, supply } => {
-                Text::new(format!("需要{cost}补给，只有{supply}"), format!("costs {cost} Supply, you have {supply}"))
-            }
-            Why::NoBattery { cost, battery } => {
-                Text::new(format!("需要{cost}电池，只有{battery}"), format!("costs {cost} Battery, you have {battery}"))
-            }
-            Why::RowFull(row) => {
-                let row = row.name();
-                Text::new(format!("{}已满", row.zh), format!("{} is full", row.en))
-            }
-            Why::WrongTarget => Text::new("这张牌不能放在那里", "the card does not go there"),
-            Why::TagDoesNotFit(place) => {
-                Text::new(format!("{}的标签不合", place.id()), format!("the tag of {} does not fit", place.id()))
-            }
-            Why::TooManyAttachments(place) => {
-                Text::new(format!("{}的附着已满", place.id()), format!("{} has no room for attachments", place.id()))
-            }
-            Why::Hidden(place) => Text::new(
-                format!("{}有迷彩，不能选中", place.id()),
-                format!("{} is hidden and cannot be selected", place.id()),
-            ),
-            Why::NotEligible => Text::new("不符合这张牌的条件", "does not meet the card's condition"),
-            Why::AlreadyConverted => Text::new("本回合已转化过电池", "a card was already converted this turn"),
-            Why::NoUnit(place) => {
-                Text::new(format!("{}没有这样的单位", place.id()), format!("there is no such unit at {}", place.id()))
-            }
-            Why::Itself(place) => Text::new(
-                format!("{}是它自己，要选另一个单位", place.id()),
-                format!("{} is the unit itself", place.id()),
-            ),
-            Why::OtherLane(place) => {
-                Text::new(format!("{}在另一条战线", place.id()), format!("{} stands in another lane", place.id()))
-            }
-            Why::HasAttacked(place) => {
-                Text::new(format!("{}本回合已攻击", place.id()), format!("{} has attacked this turn", place.id()))
-            }
-            Why::Fatigued(place) => {
-                Text::new(format!("{}有部署疲劳", place.id()), format!("{} entered this turn", place.id()))
-            }
-            Why::Emped { place, until } => Text::new(
-                format!("{}到第{until}回合不能攻击", place.id()),
-                format!("{} cannot attack until after turn {until}", place.id()),
-            ),
-            Why::Guarded(place) => {
-                Text::new(format!("{}有前排保护", place.id()), format!("the front row protects {}", place.id()))
-            }
-            Why::BaseGuarded => {
-                Text::new("战线里还有可攻击的单位", "there are units in the lane that must be attacked first")
-            }
-            Why::NoHijack(place) => {
-                Text::new(format!("{}没有夺取", place.id()), format!("{} has no HIJACK", place.id()))
-            }
-            Why::NoVehicle(place) => Text::new(
-                format!("{}不是同战线的敌方载具", place.id()),
-                format!("{} is no enemy vehicle of this lane", place.id()),
-            ),
-            Why::NotControlled(lane) => {
-                let lane = lane.name();
-                Text::new(format!("你没有控制{}", lane.zh), format!("you do not control {}", lane.en))
-            }
-            Why::LaneFull(lane) => {
-                let lane = lane.name();
-                Text::new(format!("{}没有空位", lane.zh), format!("{} has no free place", lane.en))
-            }
-        }
+        self.reason(refusal.why)
     }
 
     fn line(&self, event: &Event) -> Option<Text> {
@@ -424,7 +409,7 @@ impl Present for Halo {
             };
             Thing {
                 id: format!("keyword:{}", keyword.id()),
-                name: Text::same(keyword.id()),
+                name: keyword.name(),
                 text: Text::new(text(&zh), text(&en)),
                 clauses: vec![id],
             }
@@ -450,11 +435,41 @@ impl Present for Halo {
 }
 
 impl Halo {
+    /// `3 Supply`, `7 Supply and 1 Battery`: what it costs now.
+    fn price(&self, seat: Seat, held: Held) -> Text {
+        paid(self.supply_cost(seat, held), self.card(held.design).battery)
+    }
+
+    /// Whose effect it is, what it does, and what is to be chosen.
+    fn entry_prompt(&self, unit: Spot) -> Text {
+        let Some(design) = self.unit(unit).map(|unit| unit.design) else { return Text::default() };
+        let name = self.card_name(design);
+        let effect = self.card(design).on_entry.iter().find_map(|op| match op {
+            Op::Heal(_, amount) => {
+                Some(Text::new(format!("恢复{amount}点生命"), format!("which recovers {amount} health")))
+            }
+            Op::ArmorThisTurn(_) => Some(Text::new("本回合有装甲", "which has ARMOR this turn")),
+            _ => None,
+        });
+        let effect = effect.unwrap_or_else(|| Text::new("作为目标", "as its target"));
+        let (zh, en) = match self.rules.options.entry_self {
+            EntrySelf::No => ("另选一个己方单位", "choose another unit of yours"),
+            EntrySelf::Yes => ("选一个己方单位（可以选它自己）", "choose a unit of yours (it may be this one)"),
+        };
+        Text::new(format!("{}入场：{zh}，{}", name.zh, effect.zh), format!("{} enters: {en}, {}", name.en, effect.en))
+    }
+
     fn card_thing(&self, design: Design) -> Thing {
         let (card, print) = (self.card(design), &self.cards().prints[design.0 as usize]);
-        let keywords: Vec<&str> =
-            Keyword::ALL.iter().filter(|&&keyword| card.keywords.has(keyword)).map(|keyword| keyword.id()).collect();
-        let (mut zh, mut en) = (Vec::new(), Vec::new());
+        let keywords: Vec<Keyword> =
+            Keyword::ALL.iter().copied().filter(|&keyword| card.keywords.has(keyword)).collect();
+        let (faction, kind) = (card.faction.name(), card.kind.name());
+        let mut zh = vec![format!("{}{}", faction.zh, kind.zh)];
+        let mut en = vec![format!("{} {}", faction.en, kind.en)];
+        if card.legendary {
+            zh.push("传奇".to_owned());
+            en.push("legendary".to_owned());
+        }
         if card.kind != CardKind::Token {
             let battery =
                 |word: &str| if card.battery > 0 { format!(" + {word} {}", card.battery) } else { String::new() };
@@ -462,19 +477,26 @@ impl Halo {
             en.push(format!("Supply {}{}", card.supply, battery("Battery")));
         }
         if card.is_unit() {
-            let stats = format!("{}/{}/{} {}", card.attack, card.shield, card.health, card.tag.id());
-            zh.push(stats.clone());
-            en.push(stats);
+            let (stats, tag) = (format!("{}/{}/{}", card.attack, card.shield, card.health), card.tag.name());
+            zh.push(format!("{stats} {}", tag.zh));
+            en.push(format!("{stats} {}", tag.en));
         }
         if !keywords.is_empty() {
-            zh.push(keywords.join("、"));
-            en.push(keywords.join(", "));
+            // The number of SHIELDED is the printed shield (HL-R29).
+            let numbered = |keyword: &Keyword, name: String| match keyword {
+                Keyword::Shielded => format!("{name}({})", card.shield),
+                _ => name,
+            };
+            let names = keywords.iter().map(|keyword| numbered(keyword, keyword.name().zh));
+            zh.push(names.collect::<Vec<_>>().join("、"));
+            let names = keywords.iter().map(|keyword| numbered(keyword, keyword.name().en));
+            en.push(names.collect::<Vec<_>>().join(", "));
         }
         let facts = Text::new(zh.join(" · "), en.join(" · "));
         let text = print.text.clone().unwrap_or_default();
         let join =
             |facts: &str, text: &str| if text.is_empty() { facts.to_owned() } else { format!("{facts}\n{text}") };
-        let mut clauses: Vec<String> = keywords.iter().map(|keyword| format!("HL-K-{keyword}")).collect();
+        let mut clauses: Vec<String> = keywords.iter().map(|keyword| format!("HL-K-{}", keyword.id())).collect();
         clauses.push(match card.kind {
             CardKind::Unit | CardKind::Token => "HL-7.2".to_owned(),
             CardKind::Weapon | CardKind::Mod => "HL-7.3".to_owned(),
@@ -487,172 +509,5 @@ impl Halo {
             text: Text::new(join(&facts.zh, &text.zh), join(&facts.en, &text.en)),
             clauses,
         }
-    }
-
-    fn log_line(&self, event: &Event) -> Option<Text> {
-        let who = |seat: Seat| seat_text(seat);
-        let at = |spot: Spot| {
-            let (seat, unit) = (seat_text(spot.seat), self.unit_name(spot));
-            Text::new(format!("{}{}", seat.zh, unit.zh), format!("{}'s {}", seat.en, unit.en))
-        };
-        let card = |design: Design| self.card_name(design).clone();
-        Some(match event {
-            Event::First { seat } => {
-                let who = who(*seat);
-                Text::new(format!("{}先手", who.zh), format!("{} goes first", who.en))
-            }
-            Event::Mulligan { seat, redrawn } => {
-                let who = who(*seat);
-                let (zh, en) =
-                    if *redrawn { ("重抽起手", "redraws") } else { ("保留起手", "keeps the opening hand") };
-                Text::new(format!("{}{zh}", who.zh), format!("{} {en}", who.en))
-            }
-            Event::Turn { seat, turn, supply } => {
-                let who = who(*seat);
-                Text::new(
-                    format!("第{turn}回合，{}，补给{supply}", who.zh),
-                    format!("turn {turn}, {}, Supply {supply}", who.en),
-                )
-            }
-            Event::Drew { seat, design, empty } => {
-                let who = who(*seat);
-                match (empty, design.value.flatten()) {
-                    (true, _) => Text::new(format!("{}牌库已空", who.zh), format!("{}'s deck is empty", who.en)),
-                    (false, Some(design)) => {
-                        let card = card(design);
-                        Text::new(format!("{}抽到{}", who.zh, card.zh), format!("{} draws {}", who.en, card.en))
-                    }
-                    (false, None) => return None,
-                }
-            }
-            Event::Recharged { at: spot, shield } => {
-                let unit = at(*spot);
-                Text::new(format!("{}护盾充满：{shield}", unit.zh), format!("{} recharges to {shield}", unit.en))
-            }
-            Event::Played { seat, design, supply, .. } => {
-                let (who, card) = (who(*seat), card(*design));
-                Text::new(
-                    format!("{}打出{}（{supply}）", who.zh, card.zh),
-                    format!("{} plays {} ({supply})", who.en, card.en),
-                )
-            }
-            Event::Entered { seat, design, place } => {
-                let (who, card) = (who(*seat), card(*design));
-                Text::new(
-                    format!("{}{}进入{}", who.zh, card.zh, place.id()),
-                    format!("{}'s {} enters {}", who.en, card.en, place.id()),
-                )
-            }
-            Event::Attached { seat, design, place } => {
-                let (card, unit) = (card(*design), at(Spot { seat: *seat, place: *place }));
-                Text::new(format!("{}附着于{}", card.zh, unit.zh), format!("{} is attached to {}", card.en, unit.en))
-            }
-            Event::FieldSet { design, .. } => {
-                let card = card(*design);
-                Text::new(format!("场地{}生效", card.zh), format!("the field {} is in force", card.en))
-            }
-            Event::Converted { seat, design } => {
-                let (who, card) = (who(*seat), card(*design));
-                Text::new(
-                    format!("{}弃{}转化电池", who.zh, card.zh),
-                    format!("{} turns {} into Battery", who.en, card.en),
-                )
-            }
-            Event::Exchange { by, target } => {
-                let (by, target) = (at(*by), at(*target));
-                Text::new(format!("{}攻击{}", by.zh, target.zh), format!("{} attacks {}", by.en, target.en))
-            }
-            // An attack on a unit is told by its exchange.
-            Event::Attacks { by, target: None } => {
-                let by = at(*by);
-                Text::new(format!("{}攻击基地", by.zh), format!("{} attacks the base", by.en))
-            }
-            Event::BaseHit { seat, damage, base } => {
-                let who = who(*seat);
-                Text::new(
-                    format!("{}基地受{damage}点伤害，余{base}", who.zh),
-                    format!("{}'s base takes {damage}: {base} left", who.en),
-                )
-            }
-            Event::Damaged { at: spot, shield, health, .. } => {
-                let unit = at(*spot);
-                let lost = |parts: [(&str, u8); 2], none: &str, between: &str| {
-                    let parts: Vec<String> =
-                        parts.iter().filter(|(_, by)| *by > 0).map(|(word, by)| format!("{word}{by}")).collect();
-                    if parts.is_empty() { none.to_owned() } else { parts.join(between) }
-                };
-                let zh = lost([("护盾-", *shield), ("生命-", *health)], "无损失", "，");
-                let en = lost([("shield −", *shield), ("health −", *health)], "no loss", ", ");
-                Text::new(format!("{}：{zh}", unit.zh), format!("{}: {en}", unit.en))
-            }
-            Event::Combo { at: spot } => {
-                let unit = at(*spot);
-                Text::new(
-                    format!("协同连击！对{}伤害加倍", unit.zh),
-                    format!("Noob Combo! double damage to {}", unit.en),
-                )
-            }
-            Event::Emped { at: spot, until } => {
-                let unit = at(*spot);
-                Text::new(
-                    format!("{}到第{until}回合不能攻击", unit.zh),
-                    format!("{} cannot attack until after turn {until}", unit.en),
-                )
-            }
-            Event::Healed { at: spot, health } => {
-                let unit = at(*spot);
-                Text::new(
-                    format!("{}恢复到{health}点生命", unit.zh),
-                    format!("{} recovers to {health} health", unit.en),
-                )
-            }
-            Event::ShieldRestored { at: spot, shield } => {
-                let unit = at(*spot);
-                Text::new(format!("{}护盾补到{shield}", unit.zh), format!("{} regains shield: {shield}", unit.en))
-            }
-            Event::Armored { at: spot } => {
-                let unit = at(*spot);
-                Text::new(format!("{}本回合有装甲", unit.zh), format!("{} has ARMOR this turn", unit.en))
-            }
-            Event::Died { at: spot, design } => {
-                let (who, card) = (who(spot.seat), card(*design));
-                Text::new(format!("{}{}阵亡", who.zh, card.zh), format!("{}'s {} dies", who.en, card.en))
-            }
-            Event::Infected { lane, .. } => {
-                let lane = lane.name();
-                Text::new(format!("{}：感染", lane.zh), format!("{}: INFECT", lane.en))
-            }
-            Event::Recalled { seat, design } => {
-                let (who, card) = (who(*seat), card(*design));
-                Text::new(format!("{}取回{}", who.zh, card.zh), format!("{} takes {} back", who.en, card.en))
-            }
-            Event::Hijacked { from, to } => {
-                // Told from the state before or after: the vehicle is on one side or the other.
-                let at = if self.unit(*to).is_some() { to } else { from };
-                let (who, unit) = (who(to.seat), self.unit_name(*at));
-                Text::new(format!("{}夺取{}", who.zh, unit.zh), format!("{} hijacks {}", who.en, unit.en))
-            }
-            Event::Streak { seat, streak } => {
-                let who = who(*seat);
-                Text::new(
-                    format!("{}控制全部战线（{streak}）", who.zh),
-                    format!("{} controls all lanes ({streak} of 2)", who.en),
-                )
-            }
-            Event::TurnLimit { turn } => Text::new(
-                format!("第{turn}回合结束，到达回合上限（本版新增的规则）"),
-                format!("turn {turn} is over: the turn limit, a rule of ours, ends the game"),
-            ),
-            Event::Conceded { seat } => {
-                let who = who(*seat);
-                Text::new(format!("{}认输", who.zh), format!("{} concedes", who.en))
-            }
-            Event::Ended { winner: Some(seat) } => {
-                let who = who(*seat);
-                Text::new(format!("{}获胜", who.zh), format!("{} wins", who.en))
-            }
-            Event::Ended { winner: None } => Text::new("平局", "a draw"),
-            Event::Attacks { target: Some(_), .. } | Event::Resolved { .. } | Event::PhaseEnded { .. } => return None,
-        })
     }
 }

@@ -108,7 +108,11 @@ pub(crate) fn read(entry: &mut Entry<'_>, key: &'static str, printed: &mut Print
     for call in &calls {
         let ops = reader.statement(call);
         if program.len() + ops.len() > Program::CAPACITY {
-            reader.lower.wrong(call.word.span.clone(), ("程序太长", "this program is too long"), ("至多 4 个操作", "at most 4 operations"));
+            reader.lower.wrong(
+                call.word.span.clone(),
+                ("程序太长", "this program is too long"),
+                ("至多 4 个操作", "at most 4 operations"),
+            );
             break;
         }
         program.extend(ops);
@@ -176,7 +180,11 @@ impl Reader<'_, '_> {
         let mut ops = vec![Op::IfFaction(self.faction(call, 0, "target"))];
         match block.as_slice() {
             [only] => ops.push(self.verb(only)),
-            _ => self.lower.wrong(call.word.span.clone(), ("条件后有多个操作", "a condition with several operations"), ("正好一个", "exactly one")),
+            _ => self.lower.wrong(
+                call.word.span.clone(),
+                ("条件后有多个操作", "a condition with several operations"),
+                ("正好一个", "exactly one"),
+            ),
         }
         ops
     }
@@ -201,7 +209,11 @@ impl Reader<'_, '_> {
             "grant_this_turn" => {
                 let who = self.lower.phrase(call, 0, ("目标", "target"), &one);
                 if self.keyword(call, 1).0 != Keywords::only(Keyword::Armor) {
-                    self.lower.wrong(call.word.span.clone(), ("一回合内只能赋予 ARMOR", "only ARMOR can be given for a turn"), ("ARMOR", "ARMOR"));
+                    self.lower.wrong(
+                        call.word.span.clone(),
+                        ("一回合内只能赋予 ARMOR", "only ARMOR can be given for a turn"),
+                        ("ARMOR", "ARMOR"),
+                    );
                 }
                 Op::ArmorThisTurn(who)
             }
@@ -214,10 +226,12 @@ impl Reader<'_, '_> {
                 Op::Destroy
             }
             "recall" => Op::Recall(self.amount(call, 0)),
-            "token" => match self.lower.phrase(call, 0, ("目标", "target"), &[("back", true), ("controlled_lane", false)]) {
-                true => Op::TokenBack(self.spelled_amount(call, 1)),
-                false => Op::TokenControlled(self.silent_amount(call, 1)),
-            },
+            "token" => {
+                match self.lower.phrase(call, 0, ("目标", "target"), &[("back", true), ("controlled_lane", false)]) {
+                    true => Op::TokenBack(self.spelled_amount(call, 1)),
+                    false => Op::TokenControlled(self.silent_amount(call, 1)),
+                }
+            }
             "token_per_kill" => Op::TokenPerKill(self.spelled_amount(call, 0)),
             other => {
                 self.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, VERBS);

@@ -128,6 +128,13 @@ pub struct Spot {
     pub(crate) place: Place,
 }
 
+impl Spot {
+    /// Where on its side.
+    pub fn place(self) -> Place {
+        self.place
+    }
+}
+
 /// A card under a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Attached {
@@ -389,21 +396,24 @@ impl Halo {
         }
     }
 
-    /// A token, if the row has a place (HL-11.5); says whether it was made.
-    pub(crate) fn make_token(&mut self, seat: Seat, row: Row, log: &mut impl Log<Event>) -> bool {
-        let Some(place) = self.sides[seat].free_place(row) else {
-            log.cite(crate::clause::HL_11_5);
-            return false;
-        };
-        self.enter(seat, place, self.cards().token, seat, crate::clause::HL_11_5, log);
-        true
+    /// A token in the back row of a lane, if it has a place (HL-11.5).
+    pub(crate) fn make_token_in_back(&mut self, seat: Seat, lane: Lane, log: &mut impl Log<Event>) {
+        let [_, back] = lane.rows();
+        let place = self.sides[seat].free_place(back);
+        self.make_token(seat, lane, place, true, log);
     }
 
     /// A token in a lane: back row first, then front row (HL-R44).
     pub(crate) fn make_token_in_lane(&mut self, seat: Seat, lane: Lane, log: &mut impl Log<Event>) {
-        let [front, back] = lane.rows();
-        if !self.make_token(seat, back, log) {
-            self.make_token(seat, front, log);
+        let ([front, back], side) = (lane.rows(), &self.sides[seat]);
+        let place = side.free_place(back).or_else(|| side.free_place(front));
+        self.make_token(seat, lane, place, false, log);
+    }
+
+    fn make_token(&mut self, seat: Seat, lane: Lane, at: Option<Place>, back_only: bool, log: &mut impl Log<Event>) {
+        match at {
+            Some(place) => self.enter(seat, place, self.cards().token, seat, crate::clause::HL_11_5, log),
+            None => log.tell(crate::clause::HL_11_5, || Event::NoToken { seat, lane, back_only }),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::cards::{DECK, Ruleset};
 use crate::clause::*;
-use crate::event::Event;
+use crate::event::{Ending, Event};
 use crate::options::{BatteryCarry, CamoWindow, DeckOut, FirstPlayer, Mulligan, TurnLimitResult};
 use crate::program::Op;
 use crate::stack::{Frame, Phase};
@@ -168,17 +168,19 @@ impl Halo {
 
     /// Draws cards (HL-3.5).
     pub(crate) fn draw(&mut self, seat: Seat, count: u8, log: &mut impl Log<Event>) {
-        for _ in 0..count {
-            let drawn = self.sides[seat].deck.pop();
-            let design = Told::to(drawn, Eyes::only(seat));
-            log.tell(HL_3_5, || Event::Drew { seat, design, empty: drawn.is_none() });
-            match drawn {
-                Some(design) => self.sides[seat].hand.push(Held { design, reduced: 0 }),
-                None if self.rules.options.deck_out == DeckOut::Lose => {
-                    return self.end(Seats::only(seat.other()), HL_3_5, log);
-                }
-                None => {}
-            }
+        let side = &mut self.sides[seat];
+        let drawn = usize::from(count).min(side.deck.len());
+        for _ in 0..drawn {
+            side.hand.extend(side.deck.pop().map(|design| Held { design, reduced: 0 }));
+        }
+        let missing = count - drawn as u8;
+        log.tell(HL_3_5, || {
+            let hand = &self.sides[seat].hand;
+            let cards = hand[hand.len() - drawn..].iter().map(|held| held.design).collect();
+            Event::Drew { seat, cards: Told::to(cards, Eyes::only(seat)), count: drawn as u8, missing }
+        });
+        if missing > 0 && self.rules.options.deck_out == DeckOut::Lose {
+            self.end(Seats::only(seat.other()), HL_3_5, log);
         }
     }
 
@@ -282,6 +284,13 @@ impl Halo {
         SEATS.iter().for_each(|&seat| score[seat.index()] = self.sides[seat].base.into());
         self.stack.cut(0);
         self.outcome = Some(Outcome { winners, how, score });
-        log.tell(how, || Event::Ended { winner: winners.iter().next() });
+        let ending = match how {
+            HL_16_4 => Ending::FullControl,
+            HL_16_6 => Ending::TurnLimit,
+            HL_16_7 => Ending::Concession,
+            HL_3_5 => Ending::EmptyDeck,
+            _ => Ending::Annihilation,
+        };
+        log.tell(how, || Event::Ended { winner: winners.iter().next(), how: ending });
     }
 }

@@ -288,7 +288,12 @@ impl Halo {
             (marked(Marks::REVEALED) && self.has(unit, Keyword::Camo), "revealed", camo, None),
             (marked(Marks::TAGGED), "tagged", now, unit.tagged_by.map(id)),
             (marked(Marks::COMBO), "combo_used", now, None),
-            (unit.no_attack_until >= self.turn.max(1), "cannot_attack", Some(unit.no_attack_until), unit.emp_by.map(id)),
+            (
+                unit.no_attack_until >= self.turn.max(1),
+                "cannot_attack",
+                Some(unit.no_attack_until),
+                unit.emp_by.map(id),
+            ),
             (unit.no_move_until >= self.turn.max(1), "cannot_move", Some(unit.no_move_until), unit.emp_by.map(id)),
             (marked(Marks::ARMORED), "armor", now, unit.armor_by.map(id)),
         ];

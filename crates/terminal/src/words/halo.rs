@@ -1,14 +1,15 @@
 //! The words of the table of Halo.
 
-use super::Both;
+pub use super::Both;
 
+/// Turn, last turn, whose it is, phase.
 pub const STATUS: [Both; 3] = [
     Both(
-        "第 {} 回合 · {}：{} · 单位：攻 攻击，盾 护盾，命 生命",
-        "turn {} · {}: {} · units: A attack, S shield, H health",
+        "第 {}/{} 回合 · {}：{} · 单位：攻 攻击，盾 护盾，命 生命",
+        "turn {}/{} · {}: {} · units: A attack, S shield, H health",
     ),
-    Both("第 {} 回合 · {}：{} · 数字：攻/盾/命", "turn {} · {}: {} · attack/shield/health"),
-    Both("第 {} 回合 · {}：{}", "turn {} · {}: {}"),
+    Both("第 {}/{} 回合 · {}：{} · 数字：攻/盾/命", "turn {}/{} · {}: {} · attack/shield/health"),
+    Both("第 {}/{} 回合 · {}：{}", "turn {}/{} · {}: {}"),
 ];
 pub const SCORE: Both = Both("{}：基地 {}", "{}: base {}");
 
@@ -21,11 +22,10 @@ pub fn phase(id: &str) -> Both {
         "entry" => Both("入场效果", "entry effect"),
         "zone" => Both("感染区", "Infested Zone"),
         "over" => Both("结束", "over"),
-        _ => Both("回合终了", "end of turn"),
+        _ => Both("回合结束", "end of turn"),
     }
 }
 
-pub const LANES: [Both; 3] = [Both("阿尔法", "Alpha"), Both("布拉沃", "Bravo"), Both("查理", "Charlie")];
 pub const FRONT: Both = Both("前", "front");
 pub const BACK: Both = Both("后", "back");
 pub const FRONT_LETTER: Both = Both("前", "F");
@@ -33,7 +33,7 @@ pub const BACK_LETTER: Both = Both("后", "B");
 pub const LANE_OURS: Both = Both("归你", "yours");
 pub const LANE_THEIRS: Both = Both("归对手", "theirs");
 pub const BASE_SHORT: Both = Both("基地 {}", "Base {}");
-pub const STREAK: Both = Both("全线控制 {}/2", "full control {}/2");
+pub const STREAK: Both = Both("全面控制 {}/2", "full control {}/2");
 pub const ITEM_HAND: Both = Both("手牌 {}", "hand {}");
 pub const ITEM_SUPPLY: Both = Both("补给 {}/{}", "Supply {}/{}");
 pub const ITEM_BATTERY: Both = Both("电池 {}", "Battery {}");
@@ -45,8 +45,8 @@ pub const NUMBERS: Both = Both("攻{}盾{}命{}", "A{} S{} H{}");
 
 pub const INTRO: [Both; 5] = [
     Both(
-        "目标：把对方基地从30打到0；或连续两个己方回合终了时控制全部三条战线。",
-        "Win: bring the enemy base from 30 to 0, or control all three lanes at the end of two of your turns in a row.",
+        "目标：把对方基地从30打到0；或连续两个己方回合结束时都控制全部三条战线。",
+        "To win, bring the enemy base from 30 to 0, or control all three lanes at the end of two of your turns in a row.",
     ),
     Both(
         "部署阶段：用补给出牌，单位放进某条战线的前排或后排（牌前的数字是费用；补给每回合多1）。",
@@ -57,22 +57,22 @@ pub const INTRO: [Both; 5] = [
         "Skirmish: each unit that did not enter this turn attacks once, inside its lane: the front row first, then the back row, then the base. Units strike back.",
     ),
     Both(
-        "单位的三个数字是攻击/护盾/生命；护盾在对手的一个回合里没受伤就补满。",
-        "The three numbers of a unit are attack/shield/health. A shield refills if its unit was not damaged in the opponent's turn.",
+        "单位的三个数字是攻击/护盾/生命，不满时括号里是上限；在对手的回合里没受伤，护盾就补满。",
+        "The three numbers of a unit are attack/shield/health, with the cap in brackets if something is missing. A shield refills if its unit was not damaged in the opponent's turn.",
     ),
     Both(
-        "方向键选，回车定；? 看任何东西的说明，K 看按键。",
-        "Arrows choose, Enter takes; ? reads about anything, K shows the keys.",
+        "方向键选择，回车确定；? 查看说明，K 查看按键。",
+        "Arrow keys choose, Enter confirms; ? explains anything, K shows the keys.",
     ),
 ];
 pub const INTRO_SHORT: Both = Both(
-    "目标：把对方基地从30打到0，或连续两个己方回合终了时控制全部三条战线。先部署：用补给出牌；再交战：单位各攻击一次，只打同战线，先前排，再后排，都没有才打基地。单位数字：攻击/护盾/生命。",
+    "目标：把对方基地从30打到0，或连续两个己方回合结束时都控制全部三条战线。先部署：用补给出牌；再交战：单位各攻击一次，只打同战线，先前排，再后排，都没有才打基地。单位数字：攻击/护盾/生命。",
     "Win: enemy base from 30 to 0, or control all 3 lanes at the end of two own turns in a row. Play cards for Supply, then each unit attacks once in its lane: front row, then back row, then base. Units: attack/shield/health.",
 );
 pub const INTRO_MORE: [Both; 2] = [
     Both(
-        "被攻击的单位会反击。护盾在对手的一个回合里没受伤就补满。新入场的单位下回合才能攻击。",
-        "An attacked unit strikes back. Shields refill when left alone for a turn. A new unit attacks from your next turn on.",
+        "被攻击的单位会反击。在对手的回合里没受伤，护盾就补满。新入场的单位下回合才能攻击。",
+        "An attacked unit strikes back. A shield refills if it is not hit in the opponent's turn. A new unit can attack from your next turn on.",
     ),
     INTRO[4],
 ];
@@ -80,15 +80,19 @@ pub const INTRO_MORE: [Both; 2] = [
 // Elements that are not things.
 pub const ENEMY_BASE: Both = Both("对方基地", "the enemy base");
 pub const OWN_BASE: Both = Both("己方基地", "your base");
-pub const BATTERY: Both = Both("转化电池", "1 Battery");
+pub const BATTERY: Both = Both("弃掉，得到1电池", "discard it for 1 Battery");
 pub const HIJACK: Both = Both("夺取载具（2补给）", "Hijack (2 Supply)");
 pub const PLAY: Both = Both("打出", "play it");
 pub const END: Both = Both("结束阶段", "end the phase");
-pub const KEEP: Both = Both("保留", "keep");
-pub const REDRAW: Both = Both("重抽", "redraw");
-pub const ROW: [Both; 2] = [Both("{}前排", "{} front"), Both("{}后排", "{} back")];
-pub const UNIT_AT: Both = Both("{}（{}）", "{} ({})");
-pub const LANE: Both = Both("{}战线", "lane {}");
+pub const KEEP: Both = Both("保留起手", "keep the hand");
+pub const REDRAW: Both = Both("洗回重抽", "shuffle back and redraw");
+/// Whose, name, code.
+pub const WHOSE_UNIT: Both = Both("{}{} [{}]", "{}'s {} [{}]");
+pub const PILE_HAND: Both = Both("{}的手牌", "{}'s hand");
+pub const PILE_DECK: Both = Both("{}的牌库", "{}'s deck");
+pub const PILE_DISCARD: Both = Both("{}的弃牌堆", "{}'s discard pile");
+pub const GAME: Both = Both("回合、阶段与胜负", "Turn, phase and how the game ends");
+pub const LANE: Both = Both("{}战线", "{} lane");
 
 // Reading about things.
 pub const UNIT_NUMBERS: Both =
@@ -97,142 +101,205 @@ pub const UNIT_PRINTED: Both = Both("牌面：{}（攻击/护盾/生命）", "Pr
 pub const KEYWORD: Both = Both("{}：{}", "{}: {}");
 pub const KEYWORDS_ARE: Both = Both("；{}", "; {}");
 pub const ATTACHED: Both = Both("附着 {}：{}", "Attached {}: {}");
-pub const UNIT_OWNER: Both = Both("夺取来的：归{}所有（HL-14.3）", "Seized: {} owns it (HL-14.3)");
-pub const MARKS_ARE: Both = Both("单位上的记号：{}，+1 附着牌数", "Marks on units: {}, +1 attachments");
+pub const GIVEN_BY: Both = Both("来自{}。", " From {}.");
+pub const DAMAGED: Both = Both("第 {} 回合受过伤（HL-8.9）", "It was last damaged in turn {} (HL-8.9)");
+/// How long a status lasts, and where it comes from.
+pub const BRACKETS: Both = Both("（{}）", " ({})");
+pub const UNTIL: Both = Both("到第 {} 回合结束", "until the end of turn {}");
+pub const FROM: Both = Both("来自{}", "from {}");
+pub const UNIT_OWNER: Both =
+    Both("夺来的载具：阵亡后进{}的弃牌堆（HL-R38）", "Hijacked: it goes to {}'s discard pile when it dies (HL-R38)");
+pub const MARKS_ARE: Both = Both("单位上的记号：{}，+1 附着牌数", "Marks on units: {}, +1 number of attachments");
 pub const RECHARGES: Both = Both(
-    "若在对手的回合里没受伤，其控制者的回合开始时护盾补到 {}（HL-8.9）",
-    "Its shield refills to {} at the start of its side's turn if it is not damaged in the opponent's turn (HL-8.9)",
+    "控制者的回合开始时，只要在对手的回合里没受伤，护盾就补到 {}（HL-8.9）",
+    "At the start of its controller's turn its shield refills to {}, unless it was damaged in the opponent's turn (HL-8.9)",
 );
 pub const COST_NOW: Both = Both("费用 {}，你有 {}", "Costs {}; you have {}");
 pub const KIND_UNIT: Both = Both("单位 {} {}", "Unit {} {}");
 pub const COST_OF: Both = Both("{}补给", "{} Supply");
 pub const COST_BATTERY: Both = Both("{}补给和{}电池", "{} Supply and {} Battery");
 pub const COST_PRINTED: Both = Both("（牌面 {}", " (printed {}");
-pub const COST_RECALLED: Both = Both("，取回的牌-{} HL-R54", ", −{} as a card that came back, HL-R54");
+pub const COST_RECALLED: Both = Both("，本回合取回的牌 −{} HL-R54", ", −{} as a card returned this turn, HL-R54");
 pub const COST_NETWORK: Both = Both(
-    "，-{} 本回合首张先行者牌，设施网络 HL-5.4",
-    ", −{} as the first Forerunner card this turn: Installation Network, HL-5.4",
+    "，设施网络让本回合首张先行者牌 −{} HL-5.4",
+    ", −{} from Installation Network as the first Forerunner card this turn, HL-5.4",
 );
 pub const COST_END: Both = Both("）", ")");
-pub const TOO_DEAR: Both = Both("，不够；可以弃掉换1电池", "; too little. It can still be discarded for 1 Battery");
-pub const TOO_DEAR_CONVERTED: Both = Both("，不够", "; too little");
+pub const TOO_DEAR: Both =
+    Both("，不够；可以弃掉换1电池", ", which is not enough; you can still discard it for 1 Battery");
+pub const TOO_DEAR_CONVERTED: Both = Both("，不够", ", which is not enough");
 pub const LANE_COUNT: Both =
-    Both("{}有 {} 个单位（前排 {}），{}有 {} 个（前排 {}）", "{}: {} units here ({} in front); {}: {} ({} in front)");
+    Both("单位数：{} {}（前排 {}），{} {}（前排 {}）", "Units here: {} {} ({} in front), {} {} ({} in front)");
 pub const LANE_HELD: Both = Both(
-    "{}控制它：单位更多，而且另一方前排是空的（HL-16.1）",
-    "{}: in control, with more units, and the other front row is empty (HL-16.1)",
+    "{}控制：单位更多，而且对方前排没有单位（HL-16.1）",
+    "{} controls this lane: more units, and no enemy unit in front (HL-16.1)",
 );
 pub const LANE_FREE: Both = Both(
-    "没人控制：要单位更多，而且对方前排是空的（HL-16.1）",
-    "Nobody controls it: that takes more units and an empty front row of the other side (HL-16.1)",
+    "没有人控制：要单位更多，而且对方前排没有单位（HL-16.1）",
+    "Nobody controls this lane: that takes more units than the enemy, and no enemy unit in front (HL-16.1)",
 );
 pub const LANE_WHEN: Both = Both(
-    "只在自己回合终了时看：连续两次控制全部三条战线即获胜（HL-16.4）",
-    "It counts at the end of one's own turn: all three lanes twice in a row win the game (HL-16.4)",
+    "只看自己回合结束的时候：连续两次控制全部三条战线就获胜（HL-16.4）",
+    "Control is checked at the end of your own turn: all three lanes twice in a row win the game (HL-16.4)",
 );
-pub const BASE_NOW: Both = Both("{}：{} / {}。到0即告负（HL-16.3）", "{}: {} of {}. At 0 its side has lost (HL-16.3)");
+pub const BASE_NOW: Both =
+    Both("{}：生命 {} / {}，降到0就输（HL-16.3）", "{}: health {} of {}; at 0 that player loses (HL-16.3)");
 pub const BASE_OPEN: Both = Both(
-    "只有战线里没有可选中的敌方单位时，那条战线的单位才能攻击基地（HL-9.3）。基地不反击，受到攻击方的全部攻击值（HL-9.8）。",
-    "A unit can attack it only if its lane holds no enemy unit that can be selected (HL-9.3). A base does not strike back and takes the whole attack (HL-9.8).",
+    "战线里没有可选中的敌方单位，那里的单位才能攻击基地（HL-9.3）。基地不反击，损失的生命等于攻击者的攻击（HL-9.8）。",
+    "A unit can attack it only if no enemy unit in its lane can be selected (HL-9.3). A base does not strike back and loses as much health as the attacker has attack (HL-9.8).",
 );
 pub const ROW_ABOUT: Both = Both(
-    "{} / 2 个单位。前排保护后排：敌人先得攻击前排（HL-9.3）。",
-    "{} of 2 units. The front row protects the back row: it must be attacked first (HL-9.3).",
+    "{} / 2 个单位。前排保护后排：敌方要先攻击前排（HL-9.3）。",
+    "{} of 2 units. The front row protects the back row: enemies must attack the front row first (HL-9.3).",
 );
 pub const SIDE_FIELDS: Both = Both("场地 {}：{}", "Field {}: {}");
 pub const SIDE_DISCARD: Both = Both("弃牌堆（最上面的在前）：{}", "Discard pile, top card first: {}");
 pub const SIDE_DECK: Both = Both("牌库还有：{}", "Still in the deck: {}");
+pub const SIDE_HAND: Both = Both("手牌：{}", "Hand: {}");
+pub const CONVERTED: Both = Both(
+    "本回合已经转化过电池（每个己方回合1次，HL-5.2）",
+    "Has converted a card to Battery this turn (once per own turn, HL-5.2)",
+);
+pub const NOT_CONVERTED: Both = Both(
+    "本回合还没有转化电池（每个己方回合1次，HL-5.2）",
+    "Has not converted a card to Battery this turn (once per own turn, HL-5.2)",
+);
+pub const FORERUNNERS: Both =
+    Both("本回合打出的先行者牌：{}（HL-R55）", "Forerunner cards played this turn: {} (HL-R55)");
+pub const CARDS: Both = Both("{} 张牌", "{} cards");
+pub const ONE_CARD: Both = Both("1 张牌", "1 card");
+pub const IN_ORDER: Both = Both("从上往下：{}", "From the top: {}");
+pub const SECRET: Both =
+    Both("对局结束之前只有其玩家看得到（HL-3.1）", "Only its player sees it until the game is over (HL-3.1)");
+
+// What ends the game, and when.
+pub const GAME_NOW: Both = Both("第 {} 回合，{}：{}；{}先手", "Turn {}, {}: {}; {} went first");
+pub const ENDS_BASE: Both =
+    Both("对方基地生命降到0，立刻获胜（HL-16.3）", "You win at once when the enemy base falls to 0 health (HL-16.3)");
+pub const ENDS_CONTROL: Both = Both(
+    "连续两个己方回合结束时都控制全部三条战线，获胜（HL-16.4）。现在：{} {}/2，{} {}/2",
+    "You win when you control all three lanes at the end of two of your turns in a row (HL-16.4). So far: {} {}/2, {} {}/2",
+);
+pub const ENDS_LIMIT: Both = Both(
+    "第 {} 回合之后对局结束：基地生命较高者获胜，相等为平局（HL-16.6，本版新增的规则）",
+    "After turn {} the game ends: the higher base health wins, equal health is a draw (HL-16.6, a rule this edition adds)",
+);
+pub const ENDS_LIMIT_DRAW: Both = Both(
+    "第 {} 回合之后对局结束，平局（HL-16.6，本版新增的规则）",
+    "After turn {} the game ends in a draw (HL-16.6, a rule this edition adds)",
+);
+pub const ENDS_DECK: Both =
+    Both("必须从空牌库抽牌的玩家判负（HL-3.5）", "A player who has to draw from an empty deck loses (HL-3.5)");
+pub const ENDS_CONCEDE: Both = Both("随时可以认输（HL-16.7）", "You may concede at any time (HL-16.7)");
 pub const BATTERY_ABOUT: Both = Both(
-    "弃掉这张牌，得到1电池。每个己方回合一次；电池一直保留。",
-    "Discard this card and get 1 Battery. Once in each of your turns; Battery is kept.",
+    "弃掉这张牌，得到1电池。每个己方回合一次；电池保留到用掉为止。",
+    "Discard this card and gain 1 Battery, once in each of your turns. Battery is kept until spent.",
 );
 pub const HIJACK_ABOUT: Both = Both(
-    "付2补给，夺取同战线的敌方载具：它到你的同一排，马上可以攻击。",
-    "Pay 2 Supply and seize an enemy vehicle of this lane: it moves to your row of the same kind and may attack at once.",
+    "支付2补给，夺取同战线的敌方载具：它换到你这边的同一排，马上可以攻击。",
+    "Pay 2 Supply to take an enemy vehicle in this lane: it changes to the same row on your side and may attack at once.",
 );
 pub const NOTHING: Both = Both("无", "nothing");
 
 // In words.
-pub const SAY_STATUS: Both = Both("第 {} 回合，{}：{}。", "Turn {}, {}: {}.");
+pub const SAY_STATUS: Both = Both("第 {} 回合（最多 {}），{}：{}。", "Turn {} (of {} at most), {}: {}.");
 pub const SAY_SIDE: Both = Both("{}（{}）：基地 {}，{}。", "{} ({}): base {}, {}.");
-pub const SAY_LANE: Both = Both("  {}（{}）：{} ｜ {}", "  {} ({}): {} | {}");
+pub const SAY_LANE: Both = Both("  {}战线（{}）：{} ｜ {}", "  {} ({}): {} | {}");
 pub const SAY_ROWS: Both = Both("{}前排 {}，后排 {}", "{} front {}, back {}");
 pub const SAY_WHOSE: [Both; 2] = [Both("己方", "your"), Both("对方", "their")];
-pub const SAY_CONTROL: [Both; 3] =
-    [Both("你控制", "you control it"), Both("对手控制", "they control it"), Both("没人控制", "nobody controls it")];
-pub const SAY_UNIT: Both = Both("{} {} {}{}", "{} {} {}{}");
-pub const SAY_HAND: Both = Both("你的手牌（费用）：{}。", "Your hand, with costs: {}.");
+pub const SAY_CONTROL: [Both; 3] = [
+    Both("你控制", "you control it"),
+    Both("对手控制", "your opponent controls it"),
+    Both("没有人控制", "nobody controls it"),
+];
+/// Name, code, numbers, and what else there is.
+pub const SAY_UNIT: Both = Both("{} [{}] {}{}", "{} [{}] {}{}");
+pub const SAY_PARTS: Both = Both("，{}", ", {}");
+pub const SAY_HELD: Both = Both("{}（{}）", "{} ({})");
+pub const SAY_HAND: Both = Both("你的手牌和费用：{}。", "Your hand, with costs: {}.");
 
-/// A status of a unit that the table shows as a letter or a word.
+/// A status of a unit, as a letter, a word and a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
+    /// As the view names it.
+    pub id: &'static str,
     pub letter: Both,
     pub word: Both,
     pub text: Both,
 }
 
-pub const HIDDEN: Mark = Mark {
-    letter: Both("隐", "H"),
-    word: Both("迷彩", "hidden"),
-    text: Both("迷彩：对手不能选中它（HL-12.4）", "hidden: the opponent cannot select it (HL-12.4)"),
-};
-pub const SEEN: Mark = Mark {
-    letter: Both("现", "R"),
-    word: Both("暴露", "revealed"),
-    text: Both(
-        "暴露：攻击过，到其下个回合开始前可被选中（HL-13.3）",
-        "revealed: it attacked and can be selected until its side's next turn (HL-13.3)",
-    ),
-};
-pub const EMPED: Mark = Mark {
-    letter: Both("瘫", "E"),
-    word: Both("瘫痪", "EMP"),
-    text: Both("瘫痪：电磁脉冲，暂时不能攻击（HL-12.3）", "EMP: it cannot attack for now (HL-12.3)"),
-};
-pub const TAGGED: Mark = Mark {
-    letter: Both("等", "P"),
-    word: Both("等离子", "plasma"),
-    text: Both(
-        "等离子标记：本回合对它的下一次实弹攻击加倍（HL-10.6）",
-        "plasma tag: the next BALLISTIC attack on it this turn deals double (HL-10.6)",
-    ),
-};
-pub const ATTACKED: Mark = Mark {
-    letter: Both("毕", "D"),
-    word: Both("已攻击", "done"),
-    text: Both("本回合已攻击（HL-9.1）", "done: it has attacked this turn (HL-9.1)"),
-};
-pub const FATIGUED: Mark = Mark {
-    letter: Both("新", "N"),
-    word: Both("新入场", "new"),
-    text: Both("新入场：本回合不能攻击（HL-8.11）", "new: it entered this turn and cannot attack yet (HL-8.11)"),
-};
-pub const ALL_MARKS: [Mark; 6] = [HIDDEN, SEEN, EMPED, TAGGED, ATTACKED, FATIGUED];
+const fn mark(id: &'static str, letter: Both, word: Both, text: Both) -> Mark {
+    Mark { id, letter, word, text }
+}
 
-/// A keyword, a tag or a damage type.
-pub fn term(id: &str) -> Option<Both> {
-    Some(match id {
-        "SHIELDED" => Both("护盾", "SHIELDED"),
-        "ARMOR" => Both("装甲", "ARMOR"),
-        "EMP" => Both("电磁脉冲", "EMP"),
-        "CAMO" => Both("迷彩", "CAMO"),
-        "HIJACK" => Both("夺取", "HIJACK"),
-        "PLASMA" => Both("等离子", "PLASMA"),
-        "BALLISTIC" => Both("实弹", "BALLISTIC"),
-        "HEADSHOT" => Both("爆头", "HEADSHOT"),
-        "INFECT" => Both("感染", "INFECT"),
-        "DROP_POD" => Both("空降舱", "DROP_POD"),
-        "RANGED" => Both("远程", "RANGED"),
-        "SENTINEL" => Both("哨兵", "SENTINEL"),
-        "SQUAD" => Both("编组", "SQUAD"),
-        "VEHICLE" => Both("载具", "VEHICLE"),
-        "INFANTRY" => Both("步兵", "INFANTRY"),
-        "SPARTAN" => Both("斯巴达", "SPARTAN"),
-        "ELITE" => Both("精英", "ELITE"),
-        "GENERIC" => Both("通用伤害", "GENERIC"),
-        "TRUE" => Both("真实伤害", "TRUE"),
-        _ => return None,
-    })
+/// Those that stand on the table, in the order of their letters.
+pub const ALL_MARKS: [Mark; 7] = [
+    mark(
+        "hidden",
+        Both("隐", "H"),
+        Both("迷彩生效", "hidden"),
+        Both("迷彩生效：对手不能选中它 HL-12.4", "Hidden: the opponent cannot select it HL-12.4"),
+    ),
+    mark(
+        "revealed",
+        Both("现", "R"),
+        Both("暴露", "revealed"),
+        Both("暴露：攻击之后迷彩不生效，可以选中 HL-13.3", "Revealed: it has attacked and can be selected HL-13.3"),
+    ),
+    mark(
+        "cannot_attack",
+        Both("瘫", "E"),
+        Both("不能攻击", "EMP"),
+        Both("电磁脉冲：不能攻击 HL-12.3", "EMP: it cannot attack HL-12.3"),
+    ),
+    mark(
+        "tagged",
+        Both("等", "P"),
+        Both("等离子标记", "plasma tag"),
+        Both(
+            "等离子标记：实弹攻击对它的伤害加倍，本回合一次 HL-10.6",
+            "Plasma tag: a BALLISTIC attack on it deals double damage, once this turn HL-10.6",
+        ),
+    ),
+    mark(
+        "armor",
+        Both("甲", "M"),
+        Both("临时装甲", "ARMOR this turn"),
+        Both("临时装甲 HL-13.1", "ARMOR for this turn HL-13.1"),
+    ),
+    mark(
+        "attacked",
+        Both("毕", "D"),
+        Both("已攻击", "done"),
+        Both("本回合已经攻击过 HL-9.1", "Done: it has attacked this turn HL-9.1"),
+    ),
+    mark(
+        "fatigued",
+        Both("新", "N"),
+        Both("新入场", "new"),
+        Both("部署疲劳：本回合入场，还不能攻击 HL-8.11", "New: it entered this turn and cannot attack yet HL-8.11"),
+    ),
+];
+const COMBO_USED: Mark = mark(
+    "combo_used",
+    Both("连", "C"),
+    Both("协同连击已触发", "combo used"),
+    Both("协同连击本回合已对它触发过 HL-10.6", "Noob Combo has been used on it this turn HL-10.6"),
+);
+const CANNOT_MOVE: Mark = mark(
+    "cannot_move",
+    Both("定", "X"),
+    Both("不能移动", "cannot move"),
+    Both(
+        "电磁脉冲：不能移动；这一版没有移动，所以不起作用 HL-R10",
+        "EMP: it cannot move; nothing moves in this edition, so this has no effect HL-R10",
+    ),
+);
+
+/// The status with this id.
+pub fn status(id: &str) -> Mark {
+    let known = ALL_MARKS.into_iter().chain([COMBO_USED]).find(|mark| mark.id == id);
+    known.unwrap_or(CANNOT_MOVE)
 }
 
 /// A card of the book in at most seven cells; a card that is not in the book has none.

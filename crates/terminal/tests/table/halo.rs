@@ -66,7 +66,7 @@ fn everything_that_matters_is_on_the_screen_at_every_size() {
                     "查理",
                     "补给 4/10",
                     "电池 1",
-                    "全线控制 1/2",
+                    "全面控制 1/2",
                     "归你",
                     "场地 回声",
                 ],
@@ -118,9 +118,15 @@ fn the_damage_of_both_sides_and_its_clauses_stand_there_before_an_attack() {
     for (lang, parts) in [
         (
             Lang::En,
-            ["4 ×2 HL-10.4 −1 HL-10.5 ×2 HL-10.6 = 14 BALLISTIC: health −7, dies", "strikes back: 5 PLASMA: health −2"],
+            [
+                "4 ×2 HEADSHOT HL-10.4 −1 ARMOR HL-10.5 ×2 Noob Combo HL-10.6 = 14 BALLISTIC: health −7, dies",
+                "strikes back: 5 PLASMA: health −2",
+            ],
         ),
-        (Lang::Zh, ["4 ×2 HL-10.4 −1 HL-10.5 ×2 HL-10.6 = 14实弹：生命-7、阵亡", "反击：5等离子：生命-2"]),
+        (
+            Lang::Zh,
+            ["4 ×2爆头 HL-10.4 −1装甲 HL-10.5 ×2协同连击 HL-10.6 = 14点实弹：生命−7、阵亡", "反击：5点等离子：生命−2"],
+        ),
     ] {
         for (columns, rows) in [(60, 22), (80, 24)] {
             let mut app = fight(lang);
@@ -146,7 +152,7 @@ fn the_log_names_those_who_died() {
     walk(&mut app, &["ours:AF1".to_owned(), "theirs:AF1".to_owned()]);
     app.key(Key::Char('l'));
     let shown = flowing(&mut app, 120, 40);
-    assert!(shown.contains("attacks Blue's Wraith Mortar (AF1)"), "{shown}");
+    assert!(shown.contains("attacks Blue's Wraith Mortar"), "{shown}");
 }
 
 #[test]
@@ -161,7 +167,7 @@ fn a_hijack_goes_through_its_button() {
     walk(&mut app, &["hijack".to_owned(), "theirs:AF1".to_owned()]);
     assert_eq!(app.session().record().moves[0].1, "hijack AB1 AF1");
     app.key(Key::Char('l'));
-    assert!(flowing(&mut app, 120, 40).contains("Red hijacks Wraith Mortar"));
+    assert!(flowing(&mut app, 120, 40).contains("Red hijacks Blue's Wraith Mortar"));
 }
 
 #[test]
@@ -172,7 +178,7 @@ fn targets_are_marked_and_nothing_else() {
     assert_eq!(app.marks().touchable, ["base"], "Bravo has no enemy: only the base");
     let shown = text(&mut app, 80, 24);
     assert!(shown.contains("»Base 13«"), "{shown}");
-    assert!(shown.contains("attacks the base for 2: 13 → 11 [HL-9.8]"), "{shown}");
+    assert!(shown.contains("attacks the enemy base for 2: 13 → 11"), "{shown}");
 }
 
 #[test]
@@ -193,13 +199,28 @@ fn a_question_mark_explains_units_keywords_lanes_and_bases() {
     for (element, parts) in [
         (
             "ours:AF1",
-            vec!["Attack 4 (BALLISTIC)", "HEADSHOT: Attacks against a target with 0 shield", "Attached Battle Rifle"],
+            vec![
+                "Attack 4 (BALLISTIC)",
+                "HEADSHOT: Attacks against a target with 0 shield",
+                "From Battle Rifle.",
+                "Attached Battle Rifle",
+            ],
         ),
-        ("theirs:AF1", vec!["plasma tag", "ARMOR: Ballistic and generic damage taken −1"]),
-        ("theirs:CF1", vec!["hidden: the opponent cannot select it (HL-12.4)", "CAMO: Cannot be selected"]),
-        ("hand:COV-009", vec!["Costs 7 Supply and 1 Battery; you have 4 Supply and 1 Battery; too little"]),
-        ("lane:B", vec!["Red: in control", "HL-16.1"]),
-        ("base", vec!["Blue: 13 of 30", "HL-9.3", "HL-16.3"]),
+        (
+            "theirs:AF1",
+            vec![
+                "Blue's Wraith Mortar (Alpha front) [AF1]",
+                "shield 0 of 2",
+                "Plasma tag",
+                "until the end of turn 19",
+                "ARMOR: Ballistic and generic damage taken −1",
+            ],
+        ),
+        ("theirs:CF2", vec!["EMP: it cannot attack HL-12.3 (until the end of turn 20)", "EMP: it cannot move"]),
+        ("theirs:CF1", vec!["Hidden: the opponent cannot select it HL-12.4", "CAMO: Cannot be selected"]),
+        ("hand:COV-009", vec!["Costs 7 Supply and 1 Battery; you have 4 Supply and 1 Battery, which is not enough"]),
+        ("lane:B", vec!["Red controls this lane", "HL-16.1"]),
+        ("base", vec!["Blue: health 13 of 30", "HL-9.3", "HL-16.3"]),
         ("ours:side", vec!["Field Firebase Echo: Your front-row units have +1 health cap", "ODST Drop Trooper"]),
         ("ours:CB", vec!["0 of 2 units"]),
     ] {
@@ -256,7 +277,7 @@ fn a_card_of_the_discard_pile_is_chosen_by_a_button_and_then_costs_less() {
     focus(&mut app, "hand:FLD-005*");
     app.key(Key::Char('?'));
     let shown = flowing(&mut app, 120, 40);
-    assert!(shown.contains("Costs 4 Supply (printed 5, −1 as a card that came back, HL-R54)"), "{shown}");
+    assert!(shown.contains("Costs 4 Supply (printed 5, −1 as a card returned this turn, HL-R54)"), "{shown}");
 }
 
 #[test]
@@ -306,21 +327,53 @@ fn plain_plays_a_whole_game_by_always_choosing_the_last() {
 #[test]
 fn plain_says_the_position_and_what_things_do() {
     let mut output = Vec::new();
-    let script = "? ARMOR\n? AF1\n? COV-005\n? base\nattack AF1 AF1\nlook\nquit\n";
+    let script =
+        "? ARMOR\n? AF1\n? enemy CF2\n? COV-005\n? base\nattack AF1 AF1\nlook\n? their discard\n? game\nquit\n";
     run_plain(table_at::<Halo>(FIGHT, [PERSON, EASY], Lang::En), script.as_bytes(), &mut output)
         .expect("it can be played");
     let output = String::from_utf8(output).expect("it is text");
     for part in [
-        "Turn 19, Red: Skirmish.",
-        "Blue (bot random): base 13",
-        "Alpha (nobody controls it): your front AF1 ODST Drop Trooper 4/0/2 (+Battle Rifle), AF2 Spartan-IV Breacher 3/2/5",
-        "their front AF1 Wraith Mortar 5/0/7 (plasma)",
-        "Your hand, with costs: Marine Fireteam×2 (1), Glassing Beam (7+1B)",
+        "Turn 19 (of 100 at most), Red: Skirmish.",
+        "Blue (random bot): base 13",
+        "Alpha (nobody controls it): your front ODST Drop Trooper [AF1] 4/0/2(3), +Battle Rifle, BALLISTIC, DROP_POD, HEADSHOT; Spartan-IV Breacher [AF2] 3/2/5, BALLISTIC",
+        "their front Wraith Mortar [AF1] 5/0(2)/7, ARMOR, PLASMA, SHIELDED, plasma tag, back",
+        "Ghost Raider [CF2] 3/1/4, PLASMA, SHIELDED, EMP (until the end of turn 20), cannot move (until the end of turn 20)",
+        "Your hand, with costs: Marine Fireteam×2 (1 Supply); Glassing Beam (7 Supply and 1 Battery)",
         "Ballistic and generic damage taken −1",
         "Attack 4 (BALLISTIC)",
-        "Blue: 13 of 30",
-        "- Red's ODST Drop Trooper (AF1) attacks Blue's Wraith Mortar (AF1)",
+        "Blue's Ghost Raider (Charlie front) [CF2]",
+        "Blue's discard pile",
+        "From the top: Wraith Mortar",
+        "After turn 100 the game ends: the higher base health wins, equal health is a draw (HL-16.6, a rule this edition adds)",
+        "Blue: health 13 of 30",
+        "- Red's ODST Drop Trooper (Alpha front) attacks Blue's Wraith Mortar (Alpha front)",
     ] {
         assert!(output.contains(part), "{part}:\n{output}");
+    }
+}
+
+/// HL-3.1: both hands and decks are public when the game is over.
+#[test]
+fn after_the_end_everything_can_be_read() {
+    let position = "phase = \"skirmish\"\n[red]\nAF = [\"UNSC-001\"]\n[blue]\nbase = 1\nhand = [\"COV-009\"]\ndeck = [\"FLD-001\", \"FLD-002\"]";
+    let mut app = app(table_at::<Halo>(position, [PERSON, EASY], Lang::En));
+    let read = |app: &mut App<Halo>| {
+        app.key(Key::Char('?'));
+        let mut shown = String::new();
+        for _ in 0..60 {
+            shown += &flowing(app, 120, 60).replace("║", "").split_whitespace().collect::<Vec<_>>().join(" ");
+            app.key(Key::Right);
+        }
+        app.key(Key::Esc);
+        shown
+    };
+    focus(&mut app, "ours:AF1");
+    assert!(!read(&mut app).contains("Glassing Beam"));
+    walk(&mut app, &["ours:AF1".to_owned(), "base".to_owned()]);
+    assert!(app.session().outcome().is_some(), "the base has fallen");
+    app.key(Key::Esc);
+    let shown = read(&mut app);
+    for part in ["Hand: Glassing Beam", "Still in the deck: Infection Form Swarm, Combat Form"] {
+        assert!(shown.contains(part), "{part}:\n{shown}");
     }
 }

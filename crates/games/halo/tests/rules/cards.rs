@@ -27,7 +27,10 @@ fn refused(attached: &str, what: &str, expected: &str) {
 #[test]
 fn shielded_is_granted_with_its_number_and_every_other_keyword_without() {
     assert_eq!(with_mod("grant(SHIELDED 2)", "获得护盾(2)", "gains Shielded (2)"), Ok(()));
-    assert_eq!(with_mod("grant(SHIELDED 2); shield_cap(1)", "获得护盾(2)，上限+1", "gains Shielded (2), cap +1"), Ok(()));
+    assert_eq!(
+        with_mod("grant(SHIELDED 2); shield_cap(1)", "获得护盾(2)，上限+1", "gains Shielded (2), cap +1"),
+        Ok(())
+    );
     refused("grant(SHIELDED)", "SHIELDED without its number", "such as `SHIELDED 2`");
     refused("grant(SHIELDED 0)", "SHIELDED cannot be 0", "from 1 to 50");
     refused("grant(ARMOR 2)", "ARMOR has no number", "`ARMOR` alone");

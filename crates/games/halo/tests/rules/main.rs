@@ -8,3 +8,4 @@ mod records;
 mod refusals;
 mod scenarios;
 mod secrets;
+mod words;

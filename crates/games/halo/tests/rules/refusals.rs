@@ -2,7 +2,7 @@
 //! view and in the card files.
 
 use cards::{Designed, toml};
-use halo::{Halo, Why};
+use halo::{Halo, Spot, Why};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use trials::refusals::{Refused, are_true};
@@ -17,11 +17,12 @@ fn every_refusal_is_true() {
         DECKS.iter().map(|[red, blue]| configure(&[("deck_red", red), ("deck_blue", blue)])).collect();
     let met = are_true::<Halo>(&configs, 20, |refused| book.judge(refused, &Rules::default()));
     let expected = "HL-4.3 RowFull, HL-5.2 AlreadyConverted, HL-5.2 OtherQuestion, HL-5.3 TooDear, HL-5.4 NoSuchCopy, \
-        HL-6.1 NotAsked, HL-6.3 OtherQuestion, HL-6.3 WrongPhase, HL-6.4 OtherQuestion, HL-6.4 WrongPhase, \
+        HL-6.1 NotAsked, HL-6.3 OtherQuestion, HL-6.3 PlayOutsideDeployment, HL-6.4 AttackOutsideSkirmish, HL-6.4 OtherQuestion, \
         HL-7.1 NotInHand, HL-7.2 Itself, HL-7.2 NoUnit, HL-7.2 OtherQuestion, HL-7.2 WrongTarget, HL-7.3 NoUnit, \
-        HL-7.3 TagDoesNotFit, HL-7.3 WrongTarget, HL-7.4 NoUnit, HL-7.4 WrongTarget, HL-7.6 Hidden, HL-7.9 NotEligible, \
+        HL-7.3 TagDoesNotFit, HL-7.3 WrongTarget, HL-7.4 NoUnit, HL-7.4 WrongTarget, HL-7.6 Hidden, HL-7.9 ExcludedTag, HL-7.9 NotAUnitCard, \
+        HL-7.9 NotDiscarded, HL-7.9 TooHealthy, \
         HL-8.11 Fatigued, HL-9.1 HasAttacked, HL-9.1 NoUnit, HL-9.2 NoUnit, HL-9.2 OtherLane, HL-9.3 BaseGuarded, \
-        HL-9.3 Guarded, HL-12.3 Emped, HL-12.5 NoHijack, HL-14.1 NoUnit, HL-14.1 NoVehicle, HL-16.1 NotControlled";
+        HL-9.3 Guarded, HL-12.3 Emped, HL-12.5 NoHijack, HL-14.1 NoUnit, HL-14.1 NotAVehicle, HL-16.1 NotControlled";
     assert_met(&met, expected);
 
     let rules = Rules { camo_blocks_attacks: false, attachment_limit: 1 };
@@ -100,10 +101,8 @@ impl Cards {
                 let elsewhere = !refused.offers(verb) && !verbs_of_the_question(phase).contains(&verb);
                 (elsewhere, what_forbids(phase, verb))
             }
-            Why::WrongPhase => match verb {
-                "play" => (!["deploy", "entry"].contains(&phase), "HL-6.3"),
-                _ => (verb == "attack" && phase != "skirmish", "HL-6.4"),
-            },
+            Why::PlayOutsideDeployment => (verb == "play" && !["deploy", "entry"].contains(&phase), "HL-6.3"),
+            Why::AttackOutsideSkirmish => (verb == "attack" && phase != "skirmish", "HL-6.4"),
             Why::NotInHand(_) => (!us.copies(plain(card)).any(|_| true), "HL-7.1"),
             Why::NoSuchCopy { reduced, .. } => {
                 let named = us.copies(plain(card)).any(|copy| copy == card);
@@ -123,58 +122,69 @@ impl Cards {
                 (row_of(last) == row.id() && list(&us.view[row.id()]).len() == 2, "HL-14.2")
             }
             Why::RowFull(row) => (last == row.id() && list(&us.view[row.id()]).len() == 2, "HL-4.3"),
-            Why::WrongTarget => self.wrong_target(plain(card), &refused.words[2..]),
-            Why::TagDoesNotFit(place) => {
-                let tag = us.unit(place.id())["tag"].as_str().unwrap_or_default();
-                (last == place.id() && us.has(last) && !self.fits(plain(card), tag), "HL-7.3")
+            Why::WrongTarget(_) => self.wrong_target(plain(card), &refused.words[2..]),
+            Why::TagDoesNotFit { at, .. } => {
+                let tag = us.unit(code(at))["tag"].as_str().unwrap_or_default();
+                (last == code(at) && us.has(last) && !self.fits(plain(card), tag), "HL-7.3")
             }
-            Why::TooManyAttachments(place) => {
-                let under = list(&us.unit(place.id())["attachments"]).len();
-                let full = rules.attachment_limit > 0 && under >= rules.attachment_limit;
-                (last == place.id() && full, "HL-7.3")
+            Why::TooManyAttachments { at, limit } => {
+                let under = list(&us.unit(code(at))["attachments"]).len();
+                let full = limit > 0 && usize::from(limit) == rules.attachment_limit && under >= limit.into();
+                (last == code(at) && full, "HL-7.3")
             }
-            Why::Hidden(place) => {
-                let hidden = last == place.id() && enemy && them.hidden(last);
+            Why::Hidden(at) => {
+                let hidden = last == code(at) && enemy && them.hidden(last);
                 (hidden && (verb != "attack" || rules.camo_blocks_attacks), "HL-7.6")
             }
-            Why::NotEligible => (self.not_eligible(plain(card), last, &us, side), "HL-7.9"),
+            Why::TooHealthy { at, health, most } => {
+                let true_numbers = side.unit(last)["health"] == health
+                    && self.number(plain(card), "target_health_at_most") == i64::from(most);
+                (last == code(at) && true_numbers && health > most, "HL-7.9")
+            }
+            Why::ExcludedTag(at) => {
+                (last == code(at) && side.unit(last)["tag"] == self.word(plain(card), "target_without"), "HL-7.9")
+            }
+            Why::NotDiscarded(_) => (!list(&us.view["discard"]).contains(&last), "HL-7.9"),
+            Why::NotAUnitCard(_) => {
+                (list(&us.view["discard"]).contains(&last) && self.word(last, "kind") != "unit", "HL-7.9")
+            }
             Why::AlreadyConverted => (us.view["converted"] == true, "HL-5.2"),
-            Why::NoUnit(place) => {
-                no_unit(verb, place.id(), &refused.words[1..], &us, side, |card| self.word(card, "kind"))
+            Why::NoUnit(at) => no_unit(verb, code(at), &refused.words[1..], &us, side, |card| self.word(card, "kind")),
+            Why::Itself(at) => (verb == "pick" && last == code(at) && view["entering"] == last, "HL-7.2"),
+            Why::OtherLane { at, lane } => {
+                let elsewhere = last == code(at) && them.has(last) && last[..1] != *lane.id();
+                let clause = if verb == "hijack" { "HL-14.1" } else { "HL-9.2" };
+                (["attack", "hijack"].contains(&verb) && elsewhere && card[..1] == *lane.id(), clause)
             }
-            Why::Itself(place) => (verb == "pick" && last == place.id() && view["entering"] == last, "HL-7.2"),
-            Why::OtherLane(place) => {
-                let elsewhere = last == place.id() && them.has(last) && last[..1] != refused.words[1][..1];
-                (verb == "attack" && elsewhere, "HL-9.2")
-            }
-            Why::HasAttacked(place) => (card == place.id() && us.unit(card)["attacked"] == true, "HL-9.1"),
-            Why::Fatigued(place) => {
+            Why::HasAttacked(at) => (card == code(at) && us.unit(card)["attacked"] == true, "HL-9.1"),
+            Why::Fatigued(at) => {
                 let unit = us.unit(card);
                 let pod = list(&unit["keywords"]).contains(&"DROP_POD");
-                (card == place.id() && unit["fatigued"] == true && !pod, "HL-8.11")
+                (card == code(at) && unit["fatigued"] == true && !pod, "HL-8.11")
             }
-            Why::Emped { place, until } => {
+            Why::Emped { at, until } => {
                 let still = view["turn"].as_u64() <= Some(until.into());
-                (card == place.id() && us.unit(card)["emp_until"] == until && still, "HL-12.3")
+                (card == code(at) && us.unit(card)["emp_until"] == until && still, "HL-12.3")
             }
-            Why::Guarded(place) => {
+            Why::Guarded(at) => {
                 let (lane, unit) = (&last[..1], us.unit(card));
                 let front = [format!("{lane}F1"), format!("{lane}F2")];
                 let wall = front.iter().any(|at| them.stands_open(at, rules));
                 let ranged = list(&unit["keywords"]).contains(&"RANGED");
-                (last == place.id() && row_of(last).ends_with('B') && them.has(last) && wall && !ranged, "HL-9.3")
+                (last == code(at) && row_of(last).ends_with('B') && them.has(last) && wall && !ranged, "HL-9.3")
             }
-            Why::BaseGuarded => {
+            Why::BaseGuarded(lane) => {
                 let places = ["F1", "F2", "B1", "B2"].map(|at| format!("{}{at}", &card[..1]));
-                (last == "base" && places.iter().any(|at| them.stands_open(at, rules)), "HL-9.3")
+                let guarded = places.iter().any(|at| them.stands_open(at, rules));
+                (last == "base" && card[..1] == *lane.id() && guarded, "HL-9.3")
             }
-            Why::NoHijack(place) => {
+            Why::NoHijack(at) => {
                 let without = us.has(card) && !list(&us.unit(card)["keywords"]).contains(&"HIJACK");
-                (verb == "hijack" && card == place.id() && without, "HL-12.5")
+                (verb == "hijack" && card == code(at) && without, "HL-12.5")
             }
-            Why::NoVehicle(place) => {
-                let vehicle = them.unit(last)["tag"] == "VEHICLE" && last[..1] == card[..1];
-                (verb == "hijack" && last == place.id() && !vehicle, "HL-14.1")
+            Why::NotAVehicle(at) => {
+                let unit = them.has(last) && last[..1] == card[..1] && them.unit(last)["tag"] != "VEHICLE";
+                (verb == "hijack" && last == code(at) && unit, "HL-14.1")
             }
             Why::NotControlled(lane) => (last == lane.id() && !controls(&us, &them, last), "HL-16.1"),
             Why::LaneFull(lane) if verb == "hijack" => {
@@ -213,16 +223,6 @@ impl Cards {
             any => any.as_str() == Some("any"),
         }
     }
-
-    /// Is what the card names not what it asks for (HL-7.9)?
-    fn not_eligible(&self, card: &str, named: &str, us: &Side<'_>, side: &Side<'_>) -> bool {
-        if self.word(card, "target") == "discarded_unit" {
-            return !list(&us.view["discard"]).contains(&named) || self.word(named, "kind") != "unit";
-        }
-        let unit = side.unit(named);
-        let most = self.number(card, "target_health_at_most");
-        unit["tag"] == self.word(card, "target_without") || most > 0 && unit["health"].as_i64() > Some(most)
-    }
 }
 
 /// Where there is nobody, and which clause asks for somebody there.
@@ -237,7 +237,8 @@ fn no_unit<'a>(
     let (first, last) = (named[0], named[named.len() - 1]);
     match verb {
         "pick" => (last == place && !us.has(last), "HL-7.2"),
-        "hijack" => (first == place && !us.has(first), "HL-14.1"),
+        "hijack" if !us.has(first) => (first == place, "HL-14.1"),
+        "hijack" => (last == place && !side.has(last), "HL-14.1"),
         "attack" if !us.has(first) => (first == place, "HL-9.1"),
         "attack" => (last == place && !side.has(last), "HL-9.2"),
         _ => {
@@ -277,6 +278,11 @@ fn controls(us: &Side<'_>, them: &Side<'_>, lane: &str) -> bool {
 /// A card without the star of a reduced copy.
 fn plain(card: &str) -> &str {
     card.trim_end_matches('*')
+}
+
+/// `AF1`
+fn code(at: Spot) -> &'static str {
+    at.place().id()
 }
 
 fn row_of(place: &str) -> &str {

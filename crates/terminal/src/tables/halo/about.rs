@@ -7,7 +7,7 @@ use crate::drawn::About;
 use crate::words::halo as w;
 use ::halo::table::{Lane, Place, Row};
 use ::halo::{Halo, UnitView};
-use kernel::{Present, Seat};
+use kernel::{Lang, Present, Seat};
 
 /// What an element is called.
 pub fn called(scene: &HaloScene<'_>, element: &str) -> String {
@@ -21,6 +21,7 @@ pub fn called(scene: &HaloScene<'_>, element: &str) -> String {
         "end" => w::END,
         "keep" => w::KEEP,
         "redraw" => w::REDRAW,
+        "game" => w::GAME,
         _ => return called_by_class(scene, element),
     };
     words.of(lang).to_owned()
@@ -37,11 +38,36 @@ fn called_by_class(scene: &HaloScene<'_>, element: &str) -> String {
     let Some(whose) = Whose::from_id(class) else { return id.to_owned() };
     match (Place::from_id(id), Row::from_id(id)) {
         (Some(place), _) => match unit_at(whose.side(scene), place) {
-            Some(unit) => w::UNIT_AT.with(scene.lang, &[&card::name(scene, &unit.card), &id]),
+            Some(unit) => unit_name(scene, whose, place, &unit.card),
             None => id.to_owned(),
         },
         (None, Some(row)) => row_name(scene, row),
-        (None, None) => whose.name(scene),
+        (None, None) => match pile_words(id) {
+            Some(words) => words.with(scene.lang, &[&whose.name(scene)]),
+            None => whose.name(scene),
+        },
+    }
+}
+
+/// The name with its row; its code too where the row holds two of the name.
+pub fn unit_name(scene: &HaloScene<'_>, whose: Whose, place: Place, card: &str) -> String {
+    let (name, row) = (card::name(scene, card), row_name(scene, place.row()));
+    let alike = in_row(whose.side(scene), place.row()).filter(|(_, unit)| unit.card == card).count() > 1;
+    let code = place.id();
+    match (scene.lang, alike) {
+        (Lang::Zh, false) => format!("{row}的{name}"),
+        (Lang::Zh, true) => format!("{row}的{name}（{code}）"),
+        (Lang::En, false) => format!("{name} ({row})"),
+        (Lang::En, true) => format!("{name} ({row}, {code})"),
+    }
+}
+
+fn pile_words(id: &str) -> Option<w::Both> {
+    match id {
+        "hand" => Some(w::PILE_HAND),
+        "deck" => Some(w::PILE_DECK),
+        "discard" => Some(w::PILE_DISCARD),
+        _ => None,
     }
 }
 
@@ -51,6 +77,7 @@ pub fn about(scene: &HaloScene<'_>, element: &str) -> Option<About> {
     let (lines, clauses): (Vec<String>, Vec<&str>) = match element {
         "base" => about_base(scene, Whose::Theirs),
         "ours:base" => about_base(scene, Whose::Ours),
+        "game" => (about_game(scene), vec!["HL-16.3", "HL-16.4", "HL-16.6", "HL-16.7"]),
         "battery" => (vec![w::BATTERY_ABOUT.of(scene.lang).to_owned()], vec!["HL-5.2"]),
         "hijack" => (vec![w::HIJACK_ABOUT.of(scene.lang).to_owned()], vec!["HL-14.1", "HL-14.2", "HL-14.3"]),
         _ => return about_by_class(scene, element, title),
@@ -76,6 +103,9 @@ fn about_by_class(scene: &HaloScene<'_>, element: &str, title: String) -> Option
     let whose = Whose::from_id(class)?;
     if id == "side" {
         return Some(about_side(scene, whose));
+    }
+    if pile_words(id).is_some() {
+        return Some(about_pile(scene, whose, id, title));
     }
     if let Some(place) = Place::from_id(id) {
         return about_unit(scene, whose, place, title);
@@ -173,13 +203,16 @@ fn cost_in_words(scene: &HaloScene<'_>, id: &str) -> (String, bool) {
 fn about_unit(scene: &HaloScene<'_>, whose: Whose, place: Place, title: String) -> Option<About> {
     let (lang, it) = (scene.lang, unit_at(whose.side(scene), place)?);
     let mut lines = vec![in_numbers(scene, it)];
-    lines.extend(unit::marks(scene, it).iter().map(|mark| mark.text.of(lang).to_owned()));
+    lines.extend(it.statuses.iter().map(|status| unit::status_at_length(scene, it, status)));
+    if it.damaged > 0 {
+        lines.push(w::DAMAGED.with(lang, &[&it.damaged]));
+    }
     let printed = card::printed(scene, &it.card);
     lines.push(w::UNIT_PRINTED.with(lang, &[&printed.numbers.unwrap_or_default()]));
     if !printed.text.is_empty() {
         lines.push(printed.text);
     }
-    lines.extend(it.keywords.iter().map(|keyword| reminder(scene, keyword)));
+    lines.extend(it.keywords.iter().map(|keyword| reminder(scene, keyword) + &given_by(scene, it, keyword)));
     for id in &it.attachments {
         lines.push(w::ATTACHED.with(lang, &[&card::name(scene, id), &card::printed(scene, id).text]));
     }
@@ -191,7 +224,69 @@ fn about_unit(scene: &HaloScene<'_>, whose: Whose, place: Place, title: String) 
     }
     lines.push(legend(scene));
     let clauses = ["HL-9.1", "HL-9.3", "HL-9.6"].map(str::to_owned).to_vec();
-    Some(About { title: format!("{title} · {}", row_name(scene, place.row())), lines, clauses })
+    Some(About { title: w::WHOSE_UNIT.with(lang, &[&whose.name(scene), &title, &place.id()]), lines, clauses })
+}
+
+/// Which other cards give it this keyword.
+fn given_by(scene: &HaloScene<'_>, it: &UnitView, keyword: &str) -> String {
+    let sources = it.sources.get(keyword).into_iter().flatten();
+    let others: Vec<String> = sources.filter(|id| **id != it.card).map(|id| card::name(scene, id)).collect();
+    match others.is_empty() {
+        true => String::new(),
+        false => w::GIVEN_BY.with(scene.lang, &[&others.join(scene.lang.pick("、", ", "))]),
+    }
+}
+
+/// Turn and phase, what ends the game and when.
+fn about_game(scene: &HaloScene<'_>) -> Vec<String> {
+    let (lang, view) = (scene.lang, scene.view);
+    let (who, first) = (seat_named(scene, view.active), seat_named(scene, view.first));
+    let streaks = [Whose::Ours, Whose::Theirs].map(|whose| (whose.name(scene), whose.side(scene).streak));
+    let limit = if view.turn_limit_result == "DRAW" { w::ENDS_LIMIT_DRAW } else { w::ENDS_LIMIT };
+    let mut lines = vec![
+        w::GAME_NOW.with(lang, &[&view.turn, &who, &w::phase(view.phase).of(lang), &first]),
+        w::ENDS_BASE.of(lang).to_owned(),
+        w::ENDS_CONTROL.with(lang, &[&streaks[0].0, &streaks[0].1, &streaks[1].0, &streaks[1].1]),
+        limit.with(lang, &[&view.last_turn]),
+    ];
+    if view.deck_out == "LOSE" {
+        lines.push(w::ENDS_DECK.of(lang).to_owned());
+    }
+    lines.push(w::ENDS_CONCEDE.of(lang).to_owned());
+    lines
+}
+
+/// A hand, a deck or a discard pile, as far as this eye may know it.
+fn about_pile(scene: &HaloScene<'_>, whose: Whose, pile: &str, title: String) -> About {
+    let (lang, side) = (scene.lang, whose.side(scene));
+    let names = |ids: &[String]| {
+        let names: Vec<String> = ids.iter().map(|id| card::name(scene, id)).collect();
+        names.join(lang.pick("、", ", "))
+    };
+    let counted =
+        |count: usize| if count == 1 { w::ONE_CARD.of(lang).to_owned() } else { w::CARDS.with(lang, &[&count]) };
+    let (count, shown, clauses): (usize, Option<String>, &[&str]) = match pile {
+        "hand" => (side.hand_count, side.hand.as_deref().map(names), &["HL-3.1", "HL-3.5"]),
+        "deck" => {
+            let kinds = side.deck_contents.as_ref().map(|contents| {
+                let kind = |(id, &count): (&String, &u8)| card::times(&card::name(scene, id), usize::from(count));
+                contents.iter().map(kind).collect::<Vec<_>>().join(lang.pick("、", ", "))
+            });
+            let in_order = side.deck.as_deref().map(|deck| w::IN_ORDER.with(lang, &[&names(deck)]));
+            (side.deck_count, in_order.or(kinds), &["HL-3.1", "HL-3.5"])
+        }
+        _ => {
+            let from_top: Vec<String> = side.discard.iter().rev().cloned().collect();
+            (side.discard.len(), Some(w::IN_ORDER.with(lang, &[&names(&from_top)])), &["HL-3.3"])
+        }
+    };
+    let mut lines = vec![counted(count)];
+    lines.extend(match (count, shown) {
+        (0, _) => None,
+        (_, Some(shown)) => Some(shown),
+        (_, None) => Some(w::SECRET.of(lang).to_owned()),
+    });
+    About { title, lines, clauses: clauses.iter().map(|id| (*id).to_owned()).collect() }
 }
 
 /// The numbers as they are now, and the keywords by name.
@@ -244,23 +339,29 @@ fn about_side(scene: &HaloScene<'_>, whose: Whose) -> About {
     let mut items = seats::items(scene, whose);
     items.push(w::STREAK.with(lang, &[&side.streak]));
     let mut lines = vec![items.join(" · ")];
+    let converted = if side.converted { w::CONVERTED } else { w::NOT_CONVERTED };
+    lines.push(converted.of(lang).to_owned());
+    lines.push(w::FORERUNNERS.with(lang, &[&side.forerunner_played]));
+    if let (Whose::Theirs, Some(hand)) = (whose, &side.hand) {
+        lines.push(w::SIDE_HAND.with(lang, &[&counted_names(scene, hand)]));
+    }
     for id in &side.fields {
         lines.push(w::SIDE_FIELDS.with(lang, &[&card::name(scene, id), &card::printed(scene, id).text]));
     }
-    let named = |ids: &[String]| {
-        let names: Vec<String> =
-            card::counted(ids).into_iter().map(|(id, count)| card::times(&card::name(scene, id), count)).collect();
-        names.join(lang.pick("、", ", "))
-    };
     if !side.discard.is_empty() {
         let from_top: Vec<String> = side.discard.iter().rev().cloned().collect();
-        lines.push(w::SIDE_DISCARD.with(lang, &[&named(&from_top)]));
+        lines.push(w::SIDE_DISCARD.with(lang, &[&counted_names(scene, &from_top)]));
     }
-    if let Some(contents) = &side.deck_contents {
+    if let Some(contents) = side.deck_contents.as_ref().filter(|contents| !contents.is_empty()) {
         let names = contents.iter().map(|(id, &count)| card::times(&card::name(scene, id), usize::from(count)));
         lines.push(w::SIDE_DECK.with(lang, &[&names.collect::<Vec<_>>().join(lang.pick("、", ", "))]));
     }
     lines.push(legend(scene));
     let clauses = ["HL-5.1", "HL-5.2", "HL-16.3", "HL-16.4"].map(str::to_owned).to_vec();
     About { title: whose.name(scene), lines, clauses }
+}
+
+fn counted_names(scene: &HaloScene<'_>, ids: &[String]) -> String {
+    let names = card::counted(ids).into_iter().map(|(id, count)| card::times(&card::name(scene, id), count));
+    names.collect::<Vec<_>>().join(scene.lang.pick("、", ", "))
 }

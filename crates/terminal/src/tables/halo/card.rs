@@ -35,12 +35,12 @@ pub fn names(scene: &HaloScene<'_>, id: &str) -> [String; 2] {
     [long, short]
 }
 
-/// The first line of a thing's text is `Supply 7 + Battery 1 · 5/2/7 VEHICLE · ARMOR, PLASMA`.
+/// The first line of a thing's text is `Covenant unit · Supply 6 · 5/2/7 VEHICLE · ARMOR, SHIELDED(2)`.
 pub fn printed(scene: &HaloScene<'_>, id: &str) -> Printed {
     let Some(thing) = scene.thing(&format!("card:{}", bare(id))) else { return Printed::default() };
     let facts = thing.text.en.lines().next().unwrap_or_default();
     let mut printed = Printed { text: scene.lang.of(&thing.text).lines().skip(1).collect(), ..Printed::default() };
-    for fact in facts.split(" · ") {
+    for fact in facts.split(" · ").skip(1).filter(|fact| *fact != "legendary") {
         let number = |word: &str| fact.split(word).nth(1).and_then(leading_number).unwrap_or(0);
         if fact.starts_with("Supply ") {
             (printed.supply, printed.battery) = (number("Supply "), number("Battery "));
@@ -62,6 +62,15 @@ pub fn cost(scene: &HaloScene<'_>, id: &str) -> String {
     let battery = printed(scene, id).battery;
     let supply = supply_now(scene, id);
     if battery > 0 { format!("{supply}+{battery}B") } else { supply.to_string() }
+}
+
+/// The same as a sentence has it: 7 Supply and 1 Battery.
+pub fn cost_in_words(scene: &HaloScene<'_>, id: &str) -> String {
+    let (supply, battery) = (supply_now(scene, id), printed(scene, id).battery);
+    match battery {
+        0 => w::COST_OF.with(scene.lang, &[&supply]),
+        _ => w::COST_BATTERY.with(scene.lang, &[&supply, &battery]),
+    }
 }
 
 /// What a card of the own hand costs now.

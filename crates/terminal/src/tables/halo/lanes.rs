@@ -134,7 +134,7 @@ pub fn draw_lane_line(scene: &HaloScene<'_>, grid: &Grid, buf: &mut Buffer) -> V
     let draw = |lane: Lane| {
         let id = format!("lane:{}", lane.id());
         let mark = scene.marks.of(&id);
-        let name = mark.around(lane_name(scene, lane));
+        let name = mark.around(&lane_name(scene, lane));
         let counts = format!("{}:{}", in_lane(Whose::Ours.side(scene), lane), in_lane(Whose::Theirs.side(scene), lane));
         let control = controller(scene, lane).map(|whose| control_words(scene, whose));
         let tails = match control {

@@ -1,8 +1,8 @@
 //! The table of Halo: three lanes between two bases, each with a front and a back row a side.
 //!
 //! Elements: `hand:UNSC-001`, `ours:AF` (a row), `ours:AF1`, `theirs:AF1` (units), `lane:A` and
-//! `base` (the enemy's) as in click paths; for reading also `ours:base`, `ours:side` and
-//! `theirs:side`.
+//! `base` (the enemy's) as in click paths; for reading also `ours:base`, `game`, and of both sides
+//! `ours:side`, `ours:hand`, `ours:deck`, `ours:discard`.
 
 mod about;
 mod card;
@@ -14,7 +14,7 @@ mod unit;
 
 use crate::drawn::{About, Drawn, Scene, Spot};
 use crate::words::halo as w;
-use ::halo::table::{Lane, Place, Row};
+use ::halo::table::{DamageType, Keyword, Lane, Place, Row, Tag};
 use ::halo::{Halo, SideView, UnitView};
 use kernel::{Lang, Present, Seat};
 use ratatui::buffer::Buffer;
@@ -26,7 +26,8 @@ impl Drawn for Halo {
     fn status(scene: &HaloScene<'_>) -> Vec<String> {
         let (lang, view) = (scene.lang, scene.view);
         let who = lang.of(&Halo::seat_name(active(scene))).to_owned();
-        w::STATUS.map(|words| words.with(lang, &[&view.turn, &who, &w::phase(view.phase).of(lang)])).to_vec()
+        let values: [&dyn std::fmt::Display; 4] = [&view.turn, &view.last_turn, &who, &w::phase(view.phase).of(lang)];
+        w::STATUS.map(|words| words.with(lang, &values)).to_vec()
     }
 
     fn draw_table(scene: &HaloScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
@@ -154,15 +155,19 @@ fn controller(scene: &HaloScene<'_>, lane: Lane) -> Option<Whose> {
     [Whose::Ours, Whose::Theirs].into_iter().find(|whose| whose.side(scene).controls.contains(&lane.id()))
 }
 
-fn lane_name(scene: &HaloScene<'_>, lane: Lane) -> &'static str {
-    w::LANES[usize::from(lane.0)].of(scene.lang)
+fn lane_name(scene: &HaloScene<'_>, lane: Lane) -> String {
+    scene.lang.of(&lane.name()).to_owned()
 }
 
 fn row_name(scene: &HaloScene<'_>, row: Row) -> String {
-    w::ROW[usize::from(!row.is_front())].with(scene.lang, &[&lane_name(scene, row.lane())])
+    scene.lang.of(&row.name()).to_owned()
 }
 
-/// A keyword, a tag or a damage type in the reader's language.
+/// A keyword, a tag or a damage type in the reader's language; `SHIELDED(2)` keeps its number.
 fn term(scene: &HaloScene<'_>, id: &str) -> String {
-    w::term(id).map_or_else(|| id.to_owned(), |words| words.of(scene.lang).to_owned())
+    let (word, number) = id.split_once('(').map_or((id, String::new()), |(word, rest)| (word, format!("({rest}")));
+    let keyword = Keyword::from_id(word).map(Keyword::name);
+    let name = keyword.or_else(|| Tag::from_id(word).map(Tag::name));
+    let name = name.or_else(|| DamageType::from_id(word).map(DamageType::name));
+    name.map_or_else(|| id.to_owned(), |name| format!("{}{number}", scene.lang.of(&name)))
 }

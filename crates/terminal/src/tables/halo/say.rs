@@ -1,6 +1,6 @@
 //! The position in words, for scripts and screen readers.
 
-use super::{HaloScene, Whose, active, card, controller, in_row, lane_name, seats, unit};
+use super::{HaloScene, Whose, active, card, controller, in_row, lane_name, seats, term, unit};
 use crate::words::halo as w;
 use ::halo::table::{Lane, Row};
 use ::halo::{Halo, UnitView};
@@ -14,7 +14,7 @@ pub fn words(scene: &HaloScene<'_>) -> Vec<String> {
         lines.extend(w::INTRO[..4].iter().map(|words| words.of(lang).to_owned()));
     }
     let who = lang.of(&Halo::seat_name(active(scene))).to_owned();
-    lines.push(w::SAY_STATUS.with(lang, &[&view.turn, &who, &w::phase(view.phase).of(lang)]));
+    lines.push(w::SAY_STATUS.with(lang, &[&view.turn, &view.last_turn, &who, &w::phase(view.phase).of(lang)]));
     for whose in [Whose::Theirs, Whose::Ours] {
         lines.push(say_side(scene, whose));
     }
@@ -22,7 +22,7 @@ pub fn words(scene: &HaloScene<'_>) -> Vec<String> {
     if let Some(hand) = &Whose::Ours.side(scene).hand {
         let held = |(id, count): (&str, usize)| {
             let name = card::times(&card::name(scene, id), count);
-            format!("{name} ({})", card::cost(scene, id))
+            w::SAY_HELD.with(lang, &[&name, &card::cost_in_words(scene, id)])
         };
         let names: Vec<String> = card::counted(hand).into_iter().map(held).collect();
         lines.push(w::SAY_HAND.with(lang, &[&or_nothing(scene, names)]));
@@ -31,7 +31,7 @@ pub fn words(scene: &HaloScene<'_>) -> Vec<String> {
 }
 
 fn or_nothing(scene: &HaloScene<'_>, parts: Vec<String>) -> String {
-    if parts.is_empty() { w::NOTHING.of(scene.lang).to_owned() } else { parts.join(scene.lang.pick("、", ", ")) }
+    if parts.is_empty() { w::NOTHING.of(scene.lang).to_owned() } else { parts.join(scene.lang.pick("；", "; ")) }
 }
 
 fn say_side(scene: &HaloScene<'_>, whose: Whose) -> String {
@@ -66,9 +66,12 @@ fn say_rows(scene: &HaloScene<'_>, whose: Whose, lane: Lane) -> String {
 }
 
 fn say_unit(scene: &HaloScene<'_>, place: &str, it: &UnitView) -> String {
-    let mut marks: Vec<String> =
-        unit::marks(scene, it).iter().map(|mark| mark.word.of(scene.lang).to_owned()).collect();
-    marks.extend(it.attachments.iter().map(|id| format!("+{}", card::name(scene, id))));
-    let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
-    w::SAY_UNIT.with(scene.lang, &[&place, &card::name(scene, &it.card), &unit::numbers(it), &marks])
+    let mut parts: Vec<String> = it.attachments.iter().map(|id| format!("+{}", card::name(scene, id))).collect();
+    parts.extend(it.keywords.iter().filter(|&&keyword| keyword != it.tag).map(|keyword| term(scene, keyword)));
+    parts.extend(it.statuses.iter().map(|status| unit::status_in_short(scene, it, status)));
+    let parts = match parts.is_empty() {
+        true => String::new(),
+        false => w::SAY_PARTS.with(scene.lang, &[&parts.join(scene.lang.pick("，", ", "))]),
+    };
+    w::SAY_UNIT.with(scene.lang, &[&card::name(scene, &it.card), &place, &unit::numbers_with_caps(it), &parts])
 }

@@ -4,7 +4,7 @@ use super::{HaloScene, card, term};
 use crate::drawn::Mark;
 use crate::text::{cut, fitting, put, width, wrap};
 use crate::words::halo as w;
-use ::halo::UnitView;
+use ::halo::{StatusView, UnitView};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -12,18 +12,41 @@ use ratatui::style::Style;
 /// From this width on the numbers say what they are.
 const ROOMY: u16 = 10;
 
-/// The statuses that a unit has.
-pub fn marks(scene: &HaloScene<'_>, unit: &UnitView) -> Vec<w::Mark> {
-    let revealed = unit.revealed && !unit.hidden && unit.keywords.contains(&"CAMO");
-    let has = [
-        unit.hidden,
-        revealed,
-        unit.emp_until >= scene.view.turn && unit.emp_until > 0,
-        unit.tagged && !unit.combo_used,
-        unit.attacked,
-        unit.fatigued,
-    ];
-    w::ALL_MARKS.into_iter().zip(has).filter(|(_, has)| *has).map(|(mark, _)| mark).collect()
+/// The statuses that a unit shows on the table. Where nothing can be used or moved, that stays unsaid:
+/// a tag after its combo, and that an EMP-ed vehicle cannot move (HL-R10).
+pub fn marks(unit: &UnitView) -> Vec<w::Mark> {
+    let has = |id: &str| unit.statuses.iter().any(|status| status.id == id);
+    let shown = |mark: &w::Mark| has(mark.id) && !(mark.id == "tagged" && has("combo_used"));
+    w::ALL_MARKS.into_iter().filter(shown).collect()
+}
+
+/// What a status means, how long it lasts and where it comes from.
+pub fn status_at_length(scene: &HaloScene<'_>, unit: &UnitView, status: &StatusView) -> String {
+    w::status(status.id).text.of(scene.lang).to_owned() + &until_and_source(scene, unit, status, status.until)
+}
+
+/// The status by name, how long it lasts if that is beyond this turn, and where it comes from.
+pub fn status_in_short(scene: &HaloScene<'_>, unit: &UnitView, status: &StatusView) -> String {
+    let until = status.until.filter(|&turn| turn > scene.view.turn);
+    w::status(status.id).word.of(scene.lang).to_owned() + &until_and_source(scene, unit, status, until)
+}
+
+/// What its own card gives it needs no source.
+fn until_and_source(scene: &HaloScene<'_>, unit: &UnitView, status: &StatusView, until: Option<u16>) -> String {
+    let until = until.map(|turn| w::UNTIL.with(scene.lang, &[&turn]));
+    let source = status.source.as_deref().filter(|id| *id != unit.card);
+    let source = source.map(|id| w::FROM.with(scene.lang, &[&card::name(scene, id)]));
+    let parts: Vec<String> = until.into_iter().chain(source).collect();
+    match parts.is_empty() {
+        true => String::new(),
+        false => w::BRACKETS.with(scene.lang, &[&parts.join(scene.lang.pick("，", ", "))]),
+    }
+}
+
+/// `3/0(2)/4(5)`: attack, shield and health, with the cap where something is missing.
+pub fn numbers_with_caps(unit: &UnitView) -> String {
+    let of = |now: u8, cap: u8| if now == cap { now.to_string() } else { format!("{now}({cap})") };
+    format!("{}/{}/{}", unit.attack, of(unit.shield, unit.shield_cap), of(unit.health, unit.health_cap))
 }
 
 /// `3/2/4`.
@@ -46,7 +69,7 @@ pub fn draw(scene: &HaloScene<'_>, unit: &UnitView, mark: Mark, place: Rect, buf
 
 /// What stands under the name.
 fn lines(scene: &HaloScene<'_>, unit: &UnitView, cell: u16, room: usize, rows: usize) -> Vec<String> {
-    let marks = marks(scene, unit);
+    let marks = marks(unit);
     let letters: String = marks.iter().map(|mark| mark.letter.of(scene.lang)).collect();
     let under = if unit.attachments.is_empty() { String::new() } else { format!("+{}", unit.attachments.len()) };
     let mut variants = number_variants(scene, unit);
