@@ -1,4 +1,4 @@
-//! The page's types are made from `web/schema.json`, and that file from the hall's own.
+//! `web/schema.json`, from which the page's types are generated, is up to date.
 
 #[test]
 fn the_page_knows_the_hall_as_it_is() {

@@ -1,4 +1,4 @@
-//! The hall of one device, from outside.
+//! The offline server, from outside.
 
 mod digests;
 mod lessons;

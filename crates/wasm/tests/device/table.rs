@@ -1,4 +1,4 @@
-//! The hall of one device, called as the worker calls it.
+//! The offline server, called the way the worker calls it.
 
 use crate::phone::Phone;
 use serde_json::{Value, json};
