@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const AT_ONCE = 2;
 // The longest ones begin first, so that none is left alone at the end.
-const LONGEST = ['cli hall', 'terminal table', 'weiqi rules', 'tianji rules', 'kim rules', 'halo rules'];
+const LONGEST = ['cli server', 'terminal table', 'weiqi rules', 'tianji rules', 'kim rules', 'halo rules'];
 
 const cargo = process.env.CARGO ?? 'cargo';
 const root = fileURLToPath(new URL('..', import.meta.url));
