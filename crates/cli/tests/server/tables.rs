@@ -55,9 +55,10 @@ async fn two_people_who_look_for_a_match_find_each_other_and_play_it_to_the_end(
     assert_ne!(other["id"], json!(table), "a full table is full");
     let mut two = server.visit(Some(&second), &table).await;
     tokio::join!(one.play(), two.play());
+    assert!(one.seen["result"].is_object(), "it was played to the end: {}", one.seen["result"]);
     assert_eq!(one.seen["result"], two.seen["result"]);
     let record = server.record(&table).await;
-    assert!(record.moves.len() > 60, "a whole match: {} actions", record.moves.len());
+    assert!(!record.moves.is_empty() && !record.result.is_empty(), "a whole match: {record:?}");
 }
 
 #[tokio::test]
