@@ -1,7 +1,8 @@
 //! What happened, as it is told to the table. Who may read a secret is fixed when it is told.
 
+use crate::state::Hand;
 use crate::table::{Gap, KINDS, Kind, Lane, Role};
-use kernel::{Eye, Pile, Redact, Seat, Told};
+use kernel::{Eye, Redact, Seat, Told};
 use serde::Serialize;
 
 /// Something that happened.
@@ -59,7 +60,7 @@ pub enum Event {
     /// So many Captures go to the hand.
     Took { seat: Seat, captures: u8 },
     /// Byun Sangil looks at the opponent's hand (WQ-10.8).
-    Inspected { seat: Seat, hand: Told<Pile<Kind, 48>>, triggered: bool },
+    Inspected { seat: Seat, hand: Told<Hand>, triggered: bool },
     /// Byun Sangil's first trigger pays.
     InspectionPays { seat: Seat, points: u32 },
     /// Five Stones stand (WQ-10.11).

@@ -5,13 +5,13 @@
 
 use crate::options::{BentFourTiming, HandArranging, RoleOffers};
 use crate::stack::Frame;
-use crate::state::{Face, Weiqi};
+use crate::state::{Battlefield, Face, Hand, Weiqi};
 use crate::table::{KINDS, Kind, Role};
 use crate::view::Secret;
 use kernel::{Eye, Pile, Rng, Seat, Seats};
 
 /// The faces that a seat cannot see, in random order.
-type Pool = Pile<Kind, 128>;
+type Pool = Pile<Kind, { Hand::CAPACITY + Battlefield::CAPACITY + 80 }>;
 
 impl Weiqi {
     pub(crate) fn scramble_for(&mut self, seat: Seat, rng: &mut Rng) {
@@ -90,10 +90,10 @@ impl Weiqi {
 
     /// The cards that must be in the opponent's hand: Stones, what is known, and every Capture if
     /// the deck is known to hold none.
-    fn reserve_hand(&self, foe: Seat, holds_capture: Option<bool>, pool: &mut Pool) -> Pile<Kind, 48> {
+    fn reserve_hand(&self, foe: Seat, holds_capture: Option<bool>, pool: &mut Pool) -> Hand {
         let side = &self.sides[foe];
         let stones = side.hand.iter().filter(|&&kind| kind == Kind::Stone).count();
-        let mut hand: Pile<Kind, 48> = std::iter::repeat_n(Kind::Stone, stones).collect();
+        let mut hand: Hand = std::iter::repeat_n(Kind::Stone, stones).collect();
         let mut must: [u8; KINDS] = side.known.opponent;
         must[Kind::Stone as usize] = 0;
         if holds_capture == Some(false) {
@@ -114,7 +114,7 @@ impl Weiqi {
         let always = self.rules.options.bent_four_timing == BentFourTiming::State;
         let checked = always && !matches!(self.stack.top(), Some(Frame::Fall { .. }));
         let narrow = |lane| checked && !self.bent_four_targets(foe, side.areas().at(lane)).is_empty();
-        let mut places: Pile<(bool, u8), 44> = Pile::default();
+        let mut places: Pile<(bool, u8), { Battlefield::CAPACITY }> = Pile::default();
         for (at, card) in side.battlefield.iter().enumerate().filter(|(_, card)| card.face == Face::Down) {
             places.push((!card.spot.as_lane().is_some_and(narrow), at as u8));
         }
@@ -135,7 +135,7 @@ impl Weiqi {
     }
 
     /// The deck is known to hold a Capture: one of the hand's changes places with a deck card.
-    fn swap_capture_into_deck(&mut self, foe: Seat, hand: &mut Pile<Kind, 48>, rng: &mut Rng) {
+    fn swap_capture_into_deck(&mut self, foe: Seat, hand: &mut Hand, rng: &mut Rng) {
         let known = self.sides[foe].known.opponent[Kind::Capture as usize] as usize;
         let captures = hand.iter().enumerate().filter(|(_, kind)| **kind == Kind::Capture);
         if let Some(at) = captures.map(|(at, _)| at).nth(known) {
@@ -146,7 +146,7 @@ impl Weiqi {
 
     /// The order of a hand is a secret (WQ-10.9). Where it can matter, half of the imagined
     /// players have put theirs in order.
-    fn order_hand(&self, seat: Seat, hand: &mut Pile<Kind, 48>, rng: &mut Rng) {
+    fn order_hand(&self, seat: Seat, hand: &mut Hand, rng: &mut Rng) {
         let watched = self.role(seat) == Role::ByunSangil;
         let sorted = self.rules.options.hand_arranging == HandArranging::Auto || (watched && rng.below(2) == 0);
         rng.shuffle(hand);

@@ -7,10 +7,10 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::setup::{STONES, deck_of};
 use crate::stack::{Frame, Step};
-use crate::state::{Face, Placed, Spot, TURNS, Weiqi};
+use crate::state::{Battlefield, Face, Hand, Spot, TURNS, Weiqi};
 use crate::table::{Gap, Kind, Lane, Role};
 use cards::{OptionWord, Source, option_words, unknown_word};
-use kernel::{Log, Pile, Rules, Seat, Seats, Seed};
+use kernel::{Log, Pile, Rules, Seat, Seats, Seed, Text, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -65,11 +65,11 @@ pub(crate) fn read(
     position: &cards::toml::Table,
     files: &[Source],
     log: &mut impl Log<Event>,
-) -> Result<(Weiqi, &'static Ruleset), String> {
+) -> Result<(Weiqi, &'static Ruleset), Text> {
     let position: Position =
-        position.clone().try_into().map_err(|error: cards::toml::de::Error| error.message().to_owned())?;
+        position.clone().try_into().map_err(|error: cards::toml::de::Error| cards::bad_toml(&error))?;
     let options = Options::from_words(&option_words(&position.options))?;
-    let set = card_files::compile(files).map_err(|mistakes| cards::render(&mistakes, files, false))?;
+    let set = card_files::compile(files).map_err(|mistakes| cards::summary(&mistakes))?;
     let rules = Rules::intern(options, set);
     if position.is_fresh() {
         return Ok((Weiqi::set_up(rules, Seed(position.seed), log), rules));
@@ -77,11 +77,11 @@ pub(crate) fn read(
     let mut game = Weiqi::empty(rules, Seed(position.seed));
     let turn = position.turn.unwrap_or(1);
     if !(1..=TURNS).contains(&turn) {
-        return Err(format!("turn = {turn}: expected 1 to {TURNS}"));
+        return Err(text!("turn = {turn}：应为 1 到 {TURNS}", "turn = {turn}: expected 1 to {TURNS}"));
     }
     game.turns_ended = turn - 1;
     for (seat, half) in [(Seat(0), &position.black), (Seat(1), &position.white)] {
-        read_half(&mut game, seat, half).map_err(|what| format!("{}: {what}", crate::view::seat_id(seat)))?;
+        read_half(&mut game, seat, half).map_err(|what| what.at(crate::view::seat_id(seat)))?;
     }
     read_deck(&mut game, &position)?;
     game.check_room()?;
@@ -95,62 +95,79 @@ pub(crate) fn read(
             game.draft.ask(Seats::first(2));
             game.stack.push(Frame::Draft);
         }
-        other => return Err(format!("phase = \"{other}\": expected main, closing or draft")),
+        other => {
+            return Err(text!(
+                "phase = \"{other}\"：应为 main、closing 或 draft",
+                "phase = \"{other}\": expected main, closing or draft"
+            ));
+        }
     }
     game.advance(log);
     Ok((game, rules))
 }
 
-fn kind(word: &str) -> Result<Kind, String> {
-    Kind::from_id(word).ok_or_else(|| unknown_word("card", word, Kind::ALL.iter().map(|kind| kind.id())))
+fn kind(word: &str) -> Result<Kind, Text> {
+    Kind::from_id(word).ok_or_else(|| unknown_word(("牌", "card"), word, Kind::ALL.iter().map(|kind| kind.id())))
 }
 
-fn role(word: &str) -> Result<Role, String> {
-    Role::from_id(word).ok_or_else(|| unknown_word("role", word, Role::ALL.iter().map(|role| role.id())))
+fn role(word: &str) -> Result<Role, Text> {
+    Role::from_id(word).ok_or_else(|| unknown_word(("角色", "role"), word, Role::ALL.iter().map(|role| role.id())))
 }
 
-fn kinds(words: &[String]) -> Result<Vec<Kind>, String> {
+fn kinds(words: &[String]) -> Result<Vec<Kind>, Text> {
     words.iter().map(|word| kind(word)).collect()
 }
 
-fn read_half(game: &mut Weiqi, seat: Seat, half: &Half) -> Result<(), String> {
+fn read_half(game: &mut Weiqi, seat: Seat, half: &Half) -> Result<(), Text> {
     let side = &mut game.sides[seat];
     if let Some(word) = &half.role {
         side.role = role(word)?;
     }
     if let Some(words) = &half.offers {
-        let roles: Result<Vec<Role>, String> = words.iter().map(|word| role(word)).collect();
-        side.offers = roles?.try_into().map_err(|_| "offers: expected three roles".to_owned())?;
+        let roles: Result<Vec<Role>, Text> = words.iter().map(|word| role(word)).collect();
+        side.offers =
+            roles?.try_into().map_err(|_| Text::new("offers：应为三个角色", "offers: expected three roles"))?;
     }
     for (lane, words) in Lane::ALL.into_iter().zip([&half.L1, &half.L2, &half.C3, &half.R2, &half.R1]) {
         for word in words {
             let (word, face) = word.strip_suffix('*').map_or((word.as_str(), Face::Up), |word| (word, Face::Down));
             let kind = kind(word)?;
             if matches!(kind, Kind::Connect | Kind::Cut) || (face == Face::Down && !kind.is_tesuji()) {
-                return Err(format!("{} cannot hold `{word}`", lane.id()));
+                return Err(text!("{} 不能放 `{word}`", "{} cannot hold `{word}`", lane.id()));
             }
-            room(side.battlefield.len() + 1, Pile::<Placed, 44>::CAPACITY, "cards on the battlefield")?;
+            room(side.battlefield.len() + 1, Battlefield::CAPACITY, Text::new("场上的牌", "cards on the battlefield"))?;
             side.put(kind, Spot::lane(lane), face);
         }
         if side.tally[lane.index()].stones() > 1 {
-            return Err(format!("{} holds more than one Stone", lane.id()));
+            return Err(text!("{} 有不止一枚棋子", "{} holds more than one Stone", lane.id()));
         }
     }
     for (gap, word) in Gap::ALL.into_iter().zip([&half.g1, &half.g2, &half.g3, &half.g4]) {
         match word.as_deref() {
             None => {}
             Some("connect") => {
-                room(side.battlefield.len() + 1, Pile::<Placed, 44>::CAPACITY, "cards on the battlefield")?;
+                room(
+                    side.battlefield.len() + 1,
+                    Battlefield::CAPACITY,
+                    Text::new("场上的牌", "cards on the battlefield"),
+                )?;
                 side.put(Kind::Connect, Spot::gap(gap), Face::Up);
                 side.connected |= gap.bit();
                 side.marked |= gap.bit();
             }
             Some("cut") => side.cut |= gap.bit(),
-            Some(other) => return Err(format!("{} = \"{other}\": expected connect or cut", gap.id())),
+            Some(other) => {
+                return Err(text!(
+                    "{} = \"{other}\"：应为 connect 或 cut",
+                    "{} = \"{other}\": expected connect or cut",
+                    gap.id()
+                ));
+            }
         }
     }
     for word in &half.marks {
-        let gap = Gap::from_id(word).ok_or_else(|| unknown_word("gap", word, Gap::ALL.iter().map(|gap| gap.id())))?;
+        let gap = Gap::from_id(word)
+            .ok_or_else(|| unknown_word(("断接区", "gap"), word, Gap::ALL.iter().map(|gap| gap.id())))?;
         side.marked |= gap.bit();
     }
     for kind in kinds(&half.removed)? {
@@ -162,47 +179,50 @@ fn read_half(game: &mut Weiqi, seat: Seat, half: &Half) -> Result<(), String> {
     let on_table = Lane::ALL.into_iter().filter(|&lane| side.has_stone(lane)).count();
     let left = usize::from(STONES).saturating_sub(on_table + usize::from(side.removed[Kind::Stone as usize]));
     let hand = half.hand.as_deref().map_or_else(|| Ok(vec![Kind::Stone; left]), kinds)?;
-    room(hand.len(), Pile::<Kind, 48>::CAPACITY, "cards in hand")?;
+    room(hand.len(), Hand::CAPACITY, Text::new("手牌", "cards in hand"))?;
     game.sides[seat].hand.extend(hand);
     Ok(())
 }
 
 impl Weiqi {
     /// Every card that may still be played, drawn, returned or taken must find room.
-    pub(crate) fn check_room(&self) -> Result<(), String> {
+    pub(crate) fn check_room(&self) -> Result<(), Text> {
         let turns = usize::from(self.remaining().div_ceil(2));
         for (seat, side) in self.sides.iter() {
-            let more = match side.role {
+            let taken = match side.role {
                 Role::ShiYue => usize::from(self.deck_counts()[Kind::Capture as usize]),
-                Role::LeeSedol => side.battlefield.len(),
                 _ => 0,
             };
+            let held = side.hand.len() + (turns + taken).min(self.deck.len());
+            let returned = if side.role == Role::LeeSedol { side.battlefield.len() } else { 0 };
+            let laid = side.battlefield.len() + turns.min(held);
             let name = crate::view::seat_id(seat);
             room(
-                side.battlefield.len() + turns,
-                Pile::<Placed, 44>::CAPACITY,
-                &format!("cards on {name}'s battlefield by the end"),
+                laid,
+                Battlefield::CAPACITY,
+                text!("终局时 {name} 场上的牌", "cards on {name}'s battlefield by the end"),
             )?;
-            room(
-                side.hand.len() + turns + more,
-                Pile::<Kind, 48>::CAPACITY,
-                &format!("cards in {name}'s hand by the end"),
-            )?;
+            room(held + returned, Hand::CAPACITY, text!("终局时 {name} 的手牌", "cards in {name}'s hand by the end"))?;
         }
         Ok(())
     }
 }
 
-fn room(have: usize, most: usize, what: &str) -> Result<(), String> {
-    if have <= most { Ok(()) } else { Err(format!("{have} {what}: expected at most {most}")) }
+fn room(have: usize, most: usize, what: Text) -> Result<(), Text> {
+    let Text { zh, en } = what;
+    if have <= most {
+        Ok(())
+    } else {
+        Err(text!("{zh} {have} 张：至多 {most} 张", "{have} {en}: expected at most {most}"))
+    }
 }
 
 /// The deck as stated, or what the position leaves over of the book's.
-fn read_deck(game: &mut Weiqi, position: &Position) -> Result<(), String> {
+fn read_deck(game: &mut Weiqi, position: &Position) -> Result<(), Text> {
     if let Some(words) = &position.deck {
         let cards = kinds(words)?;
         if cards.len() > Pile::<Kind, 80>::CAPACITY || cards.contains(&Kind::Stone) {
-            return Err("deck: expected at most 80 cards, no Stones".to_owned());
+            return Err(Text::new("deck：至多 80 张牌，不含棋子", "deck: expected at most 80 cards, no Stones"));
         }
         game.deck = cards.into_iter().rev().collect();
         return Ok(());
@@ -220,7 +240,7 @@ fn read_deck(game: &mut Weiqi, position: &Position) -> Result<(), String> {
     game.deck = deck_of(&copies);
     game.chance.shuffle(&mut game.deck);
     if game.deck.len() + top.len() > Pile::<Kind, 80>::CAPACITY {
-        return Err("top: more cards than a deck can hold".to_owned());
+        return Err(Text::new("top：牌多于牌堆能容纳的", "top: more cards than a deck can hold"));
     }
     game.deck.extend(top.into_iter().rev());
     Ok(())

@@ -11,6 +11,13 @@ use serde::{Deserialize, Serialize};
 /// The number of turns (WQ-3.1).
 pub const TURNS: u8 = 60;
 
+/// A row of cards in hand. There is room for all that a player can have: five Stones and the book's
+/// whole deck.
+pub type Hand = Pile<Kind, 65>;
+
+/// A player's cards in lanes and gaps; as many may lie there.
+pub(crate) type Battlefield = Pile<Placed, 65>;
+
 /// Everything the rest of the game depends on, and nothing else: two equal states have the same
 /// future. Seat 0 is Black, seat 1 White; who sits where is the host's affair (WQ-R11).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,11 +45,11 @@ pub struct Side {
     /// The three role cards offered; the two rejected ones stay secret (WQ-R13).
     pub(crate) offers: [Role; 3],
     /// A row, left to right: its order is a rule (WQ-10.9), and a secret.
-    pub(crate) hand: Pile<Kind, 48>,
+    pub(crate) hand: Hand,
     /// How many cards of each kind somebody else knows to be in this hand.
     pub(crate) known: Known,
     /// This player's cards in lanes and gaps, in the order in which they entered.
-    pub(crate) battlefield: Pile<Placed, 44>,
+    pub(crate) battlefield: Battlefield,
     /// What each lane holds: sums of `battlefield`, kept because every decision reads them.
     pub(crate) tally: [Tally; 5],
     /// Gaps that hold a Connect.

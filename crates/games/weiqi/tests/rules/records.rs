@@ -40,7 +40,7 @@ fn a_position_is_read_back_as_it_was_written() {
                 let text = game.write_position();
                 let table = cards::toml::from_str(&text).unwrap();
                 let (read, _) = Weiqi::position(&table, &Weiqi::book_sources(), &mut kernel::Journal::default())
-                    .unwrap_or_else(|error| panic!("{error}\n{text}"));
+                    .unwrap_or_else(|error| panic!("{}\n{text}", error.en));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal(seat, &mut here);
@@ -53,6 +53,32 @@ fn a_position_is_read_back_as_it_was_written() {
             game.legal(seat, &mut legal);
             let action = rng.pick(&legal).unwrap();
             game.play(seat, action, &mut Silent);
+        }
+    }
+}
+
+/// Whatever the deck of the book can lay down or deal out is a position, and is played to its end.
+#[test]
+fn crowded_positions_are_read_and_played_to_the_end() {
+    let sixteen = |card: &str| vec![format!("\"{card}\""); 16].join(", ");
+    let crowded = [
+        format!("black = {{ C3 = [\"stone\", {}] }}", sixteen("extend")),
+        format!("white = {{ hand = [\"stone\", {}, {}] }}", sixteen("extend"), sixteen("surround")),
+        format!("black = {{ role = \"lee_sedol\", L1 = [\"stone\", {}, {}] }}", sixteen("extend"), sixteen("surround")),
+    ];
+    let (mut rng, mut legal) = (Rng::new(5), Vec::new());
+    for text in &crowded {
+        let table = cards::toml::from_str(text).unwrap();
+        let read = Weiqi::position(&table, &Weiqi::book_sources(), &mut kernel::Journal::default());
+        let (start, _) = read.unwrap_or_else(|error| panic!("{}\n{text}", error.en));
+        for _ in 0..20 {
+            let mut game = start.clone();
+            while let Some(seat) = game.awaiting().iter().next() {
+                game.legal(seat, &mut legal);
+                let action = rng.pick(&legal).unwrap();
+                assert!(game.imagine(seat, &mut rng).check(seat, &action).is_ok());
+                game.play(seat, action, &mut Silent);
+            }
         }
     }
 }
