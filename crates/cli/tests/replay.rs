@@ -4,7 +4,7 @@ mod common;
 
 use cards::Designed;
 use common::{path, run};
-use kernel::{Entry, Eye, Game, Journal, Line, Present, Record, Rng, Seed};
+use kernel::{Entry, Eye, Journal, Line, Present, Record, Rng, Seed};
 use std::collections::BTreeMap;
 
 /// Plays a match at random: its record, and every line that the referee heard.

@@ -25,11 +25,11 @@ cards::options! {
         /// Does Ke Jie's Oriole work twice (WQ-R56)?
         ke_jie_oriole "柯洁的黄莺扑蝶" "Ke Jie's Oriole and Butterfly": KeJieOriole { Unchanged "unchanged", Twice "twice" }
         /// What Byun Sangil counts (WQ-R57).
-        byun_count "卞相一计什么" "What Byun Sangil counts": ByunCount { Triggers "triggers", Uses "uses" }
+        byun_count "卞相一计次方式" "What Byun Sangil counts": ByunCount { Triggers "triggers", Uses "uses" }
         /// Are hands kept in order by themselves (WQ-R57)?
         hand_arranging "手牌整理" "Arranging the hand": HandArranging { Manual "manual", Auto "auto" }
         /// Whose turns Yang Dingxin counts (WQ-R58).
-        yang_counter "杨鼎新计谁的回合" "Whose turns Yang Dingxin counts": YangCounter { Shared "shared", Own "own" }
+        yang_counter "杨鼎新计回合方式" "Whose turns Yang Dingxin counts": YangCounter { Shared "shared", Own "own" }
     }
     numbers {}
 }
