@@ -123,7 +123,7 @@ impl FromStr for Player {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
     /// No such word.
-    #[error("no player is called `{text}`: expected one of {}{}", Player::SPELLINGS.join(", "), suggestion(*.nearest))]
+    #[error("unknown bot `{text}`: expected one of {}{}", Player::SPELLINGS.join(", "), suggestion(*.nearest))]
     Unknown {
         /// What was written.
         text: String,
@@ -131,7 +131,7 @@ pub enum PlayerError {
         nearest: Option<&'static str>,
     },
     /// The word wants a number, and this is none.
-    #[error("`{number}` is no number for `{word}`: expected a whole number from 1 on, as in `{word}:1000`")]
+    #[error("`{number}` is not a number for `{word}`: expected a whole number from 1 up, as in `{word}:1000`")]
     NoNumber {
         /// The word before the colon.
         word: &'static str,

@@ -31,11 +31,11 @@ fn a_typo_is_answered_with_the_nearest_word() {
     }
     assert_eq!(
         refusal("hrad"),
-        "no player is called `hrad`: expected one of random, greedy, easy, normal, hard, greedy:ROLLOUTS, \
+        "unknown bot `hrad`: expected one of random, greedy, easy, normal, hard, greedy:ROLLOUTS, \
          ismcts:ITERATIONS; did you mean `hard`?"
     );
     assert!(refusal("stockfish").ends_with("ismcts:ITERATIONS"));
-    assert!(refusal("").starts_with("no player is called ``"));
+    assert!(refusal("").starts_with("unknown bot ``"));
 }
 
 #[test]
@@ -46,6 +46,6 @@ fn numbers_stand_where_they_are_expected() {
     assert_eq!(refusal("hard:5"), "`hard` takes no number: expected `hard` alone, or ismcts:ITERATIONS");
     assert_eq!(
         refusal("ismcts:x"),
-        "`x` is no number for `ismcts`: expected a whole number from 1 on, as in `ismcts:1000`"
+        "`x` is not a number for `ismcts`: expected a whole number from 1 up, as in `ismcts:1000`"
     );
 }

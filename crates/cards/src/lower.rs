@@ -31,7 +31,7 @@ impl Lower<'_, '_> {
         call.args.get(at)
     }
 
-    /// Notes arguments that nobody reads.
+    /// Notes arguments beyond the last one.
     pub fn at_most(&mut self, call: &Call, count: usize) {
         if let Some(extra) = call.args.get(count) {
             let verb = &call.word.text;

@@ -299,7 +299,7 @@ fn random_bots_say_nothing_about_balance() {
     assert!(code == 0 && error.contains("warning: all bots play at random"), "{error}");
     let report: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!(report["warnings"][0]["code"], "random_bots");
-    assert!(zh(&["sim", "halo", "-n", "2", "--decks", "all"]).2.contains("警告：电脑都是随机出牌"));
+    assert!(zh(&["sim", "halo", "-n", "2", "--decks", "all"]).2.contains("警告：机器人都是随机出牌"));
     let (_, out, error) = run(&["sim", "weiqi", "-n", "1", "--bots", "greedy:1", "--json"]);
     let report: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert!(report["warnings"] == serde_json::json!([]) && error.is_empty(), "{error}");

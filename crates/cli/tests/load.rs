@@ -1,4 +1,4 @@
-//! A little load, as `paiju load` puts it on a hall of its own: nothing is refused, lost or unseen.
+//! A little load, as `paiju load` puts it on a server of its own: nothing is refused, lost or unseen.
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -26,5 +26,5 @@ fn a_load_is_put_on_this_machine_alone() {
     let output = Command::cargo_bin("paiju").unwrap().args(args).output().unwrap();
     let error = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{error}");
-    assert!(error.contains("only put on this machine"), "{error}");
+    assert!(error.contains("only this machine may be put under load"), "{error}");
 }

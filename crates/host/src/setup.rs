@@ -125,7 +125,7 @@ impl Setup {
             return Err(bad(text!("{} 把椅子，{seats} 个席位", "{} chairs for {seats} seats", self.chairs.len())));
         }
         if !self.chairs.contains(&Chair::Person) {
-            return Err(bad(("每个席位都是电脑：至少要有一个 `person`", "every chair has a bot: expected at least one `person`")));
+            return Err(bad(("每个席位都是机器人：至少要有一个 `person`", "every chair has a bot: expected at least one `person`")));
         }
         self.seats = Some(seats as u8);
         self.config::<G>(&[], files)?;

@@ -180,7 +180,7 @@ fn run_case<G: Present + Designed>(
     cited: &mut Cited,
 ) -> Result<(), String> {
     if !case.expects() {
-        return Err("expects nothing: its last step needs `then` or `refused`".to_owned());
+        return Err("nothing is expected: the last step needs `then` or `refused`".to_owned());
     }
     let mut journal = Journal::default();
     // They stand in a file that has stated its game.
@@ -217,12 +217,12 @@ fn check_claims<G: Present>(case: &Case, rules: &[Rule], cited: &Cited) -> Resul
         match (claim, clause) {
             (Claim::Follows, None) => None,
             (Claim::Follows, Some(_)) => {
-                Some(format!("follows `{id}`, which the program can cite: `shows`, `states` or `absent`"))
+                Some(format!("`rulings` lists `{id}`, which is a clause: list it under `shows`, `states` or `absent`"))
             }
-            (_, None) => Some(format!("claims `{id}`, which is no clause: it belongs to `rulings`")),
+            (_, None) => Some(format!("claims `{id}`, which is not a clause: list it under `rulings`")),
             (Claim::Shows, Some(clause)) if !cited.has(clause) => Some(format!("shows `{id}`, which was never cited")),
             (Claim::States | Claim::Absent, Some(clause)) if cited.has(clause) => {
-                Some(format!("`{id}` was cited: it belongs to `shows`"))
+                Some(format!("`{id}` was cited: list it under `shows`"))
             }
             _ => None,
         }
@@ -267,7 +267,7 @@ fn run_line<G: Present>(
     if let Some((count, action)) = line.split_once(" times: ") {
         let count: u32 = count.parse().map_err(|_| format!("`{line}`: expected `N times: ACTION`"))?;
         for _ in 0..count {
-            let seat = game.awaiting().iter().next().ok_or_else(|| format!("`{line}`: nobody owes a decision"))?;
+            let seat = game.awaiting().iter().next().ok_or_else(|| format!("`{line}`: nobody has to decide"))?;
             act(game, config, journal, seat, action, None)?;
         }
         return Ok(());
@@ -279,7 +279,7 @@ fn run_line<G: Present>(
 
 fn seat_of<G: Present>(game: &G, name: &str) -> Result<Seat, String> {
     let found = game.seats().iter().find(|&seat| G::seat_id(seat) == name);
-    found.ok_or_else(|| format!("nobody is called `{name}` at this table"))
+    found.ok_or_else(|| format!("there is no seat `{name}`"))
 }
 
 fn act<G: Present>(

@@ -63,7 +63,7 @@ pub struct SimReport {
     pub openings: Vec<Opening>,
 }
 
-/// Something to know before believing a report.
+/// Something to know before trusting a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Warning {
     /// For programs.
@@ -78,8 +78,8 @@ pub fn warnings(players: &[Player]) -> Vec<Warning> {
     let random = players.iter().all(|player| *player == Player::Random);
     let text = || {
         Text::new(
-            "电脑都是随机出牌，胜率说明不了平衡；要看平衡，请用 --bots normal 或 hard",
-            "all bots play at random: these win rates say nothing about balance; use --bots normal or hard for that",
+            "机器人都是随机出牌，胜率说明不了平衡；要看平衡，请用 --bots normal 或 hard",
+            "all bots play at random, so these win rates say nothing about balance; use --bots normal or hard for that",
         )
     };
     random.then(|| Warning { code: "random_bots", text: text() }).into_iter().collect()

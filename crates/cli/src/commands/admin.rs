@@ -1,5 +1,5 @@
-//! `paiju admin`: what the keeper of a hall does. Over the network while the hall is open, with the
-//! token that lies beside its database; else on the database itself.
+//! `paiju admin`: commands for server admins. They go over the network while the server is running, with the
+//! token file beside its database; otherwise directly to the database.
 
 use crate::args::{AdminArgs, AdminCommand};
 use crate::commands::serve::{token_file, usual_db};
@@ -30,12 +30,12 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
             let found = ask(at, "who", &json!({ "value": name }))?;
             let found = found.as_array().cloned().unwrap_or_default();
             if found.is_empty() {
-                return Err(Failure::found(text!("这里没有人叫 {name}", "nobody here is called {name}")));
+                return Err(Failure::found(text!("没有名为 {name} 的账号", "there is no account named {name}")));
             }
             for row in found {
                 let kind = match row["registered"].as_bool() {
-                    Some(true) => lang.pick("有密码", "registered"),
-                    _ => lang.pick("客人", "guest"),
+                    Some(true) => lang.pick("已注册", "registered"),
+                    _ => lang.pick("游客", "guest"),
                 };
                 let field = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
                 say(format!("account:{}  {}  {kind}", field("account"), field("name")))?;
@@ -45,20 +45,20 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
         AdminCommand::Ban { whom, reason, at } => {
             let (kind, value) = named(whom)?;
             ask(at, "ban", &json!({ "kind": kind, "value": value, "reason": reason }))?;
-            say(format!("{}: {whom}", lang.pick("已禁止", "banned")))
+            say(format!("{}: {whom}", lang.pick("已封禁", "banned")))
         }
         AdminCommand::Unban { whom, at } => {
             let (kind, value) = named(whom)?;
             let done = ask(at, "unban", &json!({ "kind": kind, "value": value }))?;
             match done["unbanned"].as_u64() {
-                Some(0) => Err(Failure::found(text!("{whom} 没有被禁止", "{whom} was not banned"))),
-                _ => say(format!("{}: {whom}", lang.pick("已解除", "let in again"))),
+                Some(0) => Err(Failure::found(text!("{whom} 没有被封禁", "{whom} was not banned"))),
+                _ => say(format!("{}: {whom}", lang.pick("已解封", "unbanned"))),
             }
         }
         AdminCommand::Cleanup { days, at } => {
             let done = ask(at, "cleanup", &json!({ "days": days }))?;
             let count = done["forgotten"].as_u64().unwrap_or_default();
-            say(lang.pick(format!("清理了 {count} 张牌桌"), format!("{count} tables forgotten")))
+            say(lang.pick(format!("删除了 {count} 张牌桌"), format!("{count} tables deleted")))
         }
     }
 }
@@ -74,7 +74,7 @@ fn named(whom: &str) -> Result<(&str, &str), Failure> {
     })
 }
 
-/// Asks the open hall, or the database of a closed one.
+/// Asks the running server, or the database if none is running.
 fn ask(at: &AdminArgs, what: &str, wanted: &Value) -> Result<Value, Failure> {
     let db = match &at.db {
         Some(db) => db.clone(),
@@ -115,7 +115,7 @@ fn directly(store: Store, what: &str, wanted: &Value) -> Result<Value, Failure> 
     })
 }
 
-/// One request to a hall on this machine: plain HTTP/1.0, so that the answer ends with the connection.
+/// One request to a server on this machine: plain HTTP/1.0, so that the answer ends with the connection.
 fn over_network(at: &AdminArgs, db: &str, what: &str, wanted: &Value) -> Result<Value, Failure> {
     let bad = |what: Text| Failure::BadInput(what);
     let file = token_file(db).ok_or_else(|| {

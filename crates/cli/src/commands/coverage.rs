@@ -63,7 +63,7 @@ fn configs<G: Present + Designed>(args: &CoverageArgs) -> Result<(Vec<G::Config>
 }
 
 fn print(coverage: &Coverage, lang: Lang) -> std::io::Result<()> {
-    let heads = lang.pick(["条文", "判定", "陈述", "不发生", "对局"], ["clause", "shown", "stated", "absent", "games"]);
+    let heads = lang.pick(["条文", "引用", "陈述", "未发生", "对局"], ["clause", "shown", "stated", "absent", "games"]);
     output::line(format!("{:<10} {:>7} {:>7} {:>7} {:>7}", heads[0], heads[1], heads[2], heads[3], heads[4]))?;
     for Witnesses { id, shown, stated, absent, games } in &coverage.by_clause {
         output::line(format!("{id:<10} {shown:>7} {stated:>7} {absent:>7} {games:>7}"))?;
@@ -76,16 +76,16 @@ fn print(coverage: &Coverage, lang: Lang) -> std::io::Result<()> {
     };
     output::line(String::new())?;
     output::line(row("条文", "clauses", coverage.clauses.to_string()))?;
-    output::line(row("其中只有陈述", "of them only stated", only(&|one| one.stated > 0)))?;
+    output::line(row("其中只有陈述", "  only stated", only(&|one| one.stated > 0)))?;
     output::line(row(
-        "其中只以“不发生”为证",
-        "of them only shown by absence",
+        "其中只以“未发生”为证",
+        "  only shown by absence",
         only(&|one| one.stated == 0 && one.absent > 0),
     ))?;
     output::line(row("情景", "scenario cases", coverage.cases.to_string()))?;
     output::line(row("没有情景的条文", "clauses without a scenario", list(&coverage.without_scenario)))?;
     let unshown = &coverage.unshown_rulings_and_examples;
-    output::line(row("没有情景的裁定和例局", "rulings and examples without a scenario", list(unshown)))?;
+    output::line(row("没有情景的裁定和示例", "rulings and examples without a scenario", list(unshown)))?;
     let never = format!("{} ({} {})", list(&coverage.never_exercised), coverage.games, lang.pick("局", "games"));
-    output::line(row("情景与模拟中从未用到", "never exercised in scenarios and games", never))
+    output::line(row("情景与模拟中从未用到", "never used in scenarios or games", never))
 }

@@ -16,12 +16,9 @@ pub fn run(args: &GuideArgs, lang: Lang) -> Result<(), Failure> {
     for (seat, action, label) in &walked.done {
         output::line(format!("{seat}  {action}  — {label}"))?;
     }
-    output::line(lang.pick("—— 步骤到此为止 ——", "—— the steps end here ——"))?;
+    output::line(lang.pick("—— 引导步骤到此为止 ——", "—— end of the guided steps ——"))?;
     for (seat, action, label) in &walked.next {
-        output::line(format!(
-            "{seat}  {action}  — {label}  {}",
-            lang.pick("（机器人会这样做）", "(a bot's own choice)")
-        ))?;
+        output::line(format!("{seat}  {action}  — {label}  {}", lang.pick("（机器人的选择）", "(chosen by the bot)")))?;
     }
     for said in &walked.log {
         output::line(format!("  {said}"))?;

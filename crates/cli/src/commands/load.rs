@@ -1,18 +1,18 @@
-//! `paiju load`: many live tables of two scripted players each, over real sockets, against a real
-//! hall. How long until an action is on the disk, how long until the other player sees it, and what
-//! a table costs.
+//! `paiju load`: throughput and latency of a server with many live tables of two scripted players
+//! each, over real sockets: how long until an action is on the disk, how long until the other player
+//! sees it, and what a table costs in memory.
 //!
-//! Actions are due at fixed times, whether or not the hall keeps up. When one is due it is sent at
-//! the table that has waited longest; if no table waits it is sent late, and how late is noted.
+//! Actions are due at fixed times, whether or not the server keeps up. A due action is sent at
+//! the table that has waited longest; if no table is waiting it is sent late, and the delay is recorded.
 //!
-//! Reading order: [`hall`] starts and watches a hall, [`pace`] says when to act, [`pair`] is two
-//! players with their tables, [`wire`] what they say and hear, [`figures`] what is counted.
+//! Reading order: [`server`] starts and watches a server, [`pace`] says when to act, [`pair`] is two
+//! players with their tables, [`wire`] the messages, [`figures`] the counters and the report.
 //!
-//! Never here: anybody else's machine. A hall elsewhere is refused.
+//! Only this machine may be put under load; any other address is refused.
 
 mod figures;
-mod hall;
 mod pair;
+mod server;
 mod wire;
 
 use crate::args::LoadArgs;
@@ -20,34 +20,34 @@ use crate::commands::serve::stop_signal;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use figures::{Cpu, Figures, Memory, Report, Run, Spent, Spread};
-use hall::{Hall, Usage};
 use indicatif::ProgressBar;
 use kernel::{Text, text};
 use pair::{Go, Order, Pair, Plan, Ready};
+use server::{Server, Usage};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use wire::Clerk;
 
-/// The tables that a hall lets one socket look at.
+/// The maximum number of tables that a server lets one socket watch.
 const MOST_OPEN: usize = 200;
 
-/// Nobody waits longer than this for the tables to be made.
+/// The time limit for creating the tables.
 const SET_UP: Duration = Duration::from_secs(600);
 
-/// Between the last table's making and the first action.
+/// Pause between creating the last table and the first action.
 const BREATH: Duration = Duration::from_millis(500);
 
-/// Whoever is so far behind does not try to catch up.
+/// Further behind than this, actions are skipped instead of caught up with.
 const BEHIND: Duration = Duration::from_secs(1);
 
-/// The exit code of everything that was interrupted.
+/// The exit code after an interruption.
 const INTERRUPTED: i32 = 130;
 
 pub fn run(args: &LoadArgs, lang: Lang) -> Result<(), Failure> {
     check(args)?;
-    // One thread: the hall is to have as much of the machine as possible.
+    // One thread, to leave as much of the machine as possible to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (report, interrupted) = runtime.block_on(measure_all(args, lang))?;
     if args.json {
@@ -103,13 +103,13 @@ async fn measure_all(args: &LoadArgs, lang: Lang) -> Result<(Report, bool), Fail
     let mut db = None;
     let mut interrupted = false;
     for &tables in &args.tables {
-        let mut hall = match &args.url {
-            Some(url) => Hall::at(url)?,
-            None => Hall::start(args.db.as_deref())?,
+        let mut server = match &args.url {
+            Some(url) => Server::at(url)?,
+            None => Server::start(args.db.as_deref())?,
         };
-        let run = measure(args, tables, &hall, lang, &mut stop).await;
-        db = hall.db().map(str::to_owned);
-        hall.stop();
+        let run = measure(args, tables, &server, lang, &mut stop).await;
+        db = server.db().map(str::to_owned);
+        server.stop();
         let (run, stopped) = run?;
         runs.extend(run);
         if stopped {
@@ -121,7 +121,7 @@ async fn measure_all(args: &LoadArgs, lang: Lang) -> Result<(Report, bool), Fail
         game: args.game.clone(),
         rate: args.rate,
         seconds: args.seconds,
-        hall: args.url.clone(),
+        server: args.url.clone(),
         db,
         cores: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         runs,
@@ -129,28 +129,28 @@ async fn measure_all(args: &LoadArgs, lang: Lang) -> Result<(Report, bool), Fail
     Ok((report, interrupted))
 }
 
-/// One number of tables, on one hall. The run is missing if it was stopped before it began.
+/// Measures one number of tables on one server. No run is returned if it was stopped before it began.
 async fn measure(
     args: &LoadArgs,
     tables: usize,
-    hall: &Hall,
+    server: &Server,
     lang: Lang,
     stop: &mut (impl Future<Output = ()> + Unpin),
 ) -> Result<(Option<Run>, bool), Failure> {
     let sockets = args.sockets.min(tables * 2);
     let pairs = sockets / 2;
-    let idle = hall.usage();
+    let idle = server.usage();
     let started = Instant::now();
     let bar = output::progress(tables as u64, lang.pick("摆桌", "setting up"));
     let (orders, order) = watch::channel(Order::SetUp);
     let (told, mut set_up) = mpsc::unbounded_channel();
-    let mut clerk = Clerk::new(hall.place());
+    let mut clerk = Clerk::new(server.place());
     let mut playing = JoinSet::new();
     let (ready, waiting) = mpsc::unbounded_channel();
     let mut goes = Vec::new();
     for number in 0..pairs {
         let plan = Plan {
-            place: hall.place(),
+            place: server.place(),
             game: args.game.clone(),
             tokens: [
                 clerk.guest().await.map_err(|error| Failure::found(Text::same(error)))?,
@@ -160,7 +160,7 @@ async fn measure(
             tables: tables / pairs + usize::from(number < tables % pairs),
             number,
             ready: ready.clone(),
-            // A hall that goes on is left without our tables.
+            // A server that goes on is left without our tables.
             tidy: args.url.is_some() || args.db.is_some(),
         };
         let (go, going) = mpsc::unbounded_channel();
@@ -193,15 +193,15 @@ async fn measure(
     bar.finish_and_clear();
     let set_up_seconds = started.elapsed().as_secs_f64();
     tokio::time::sleep(BREATH).await;
-    let live = hall.usage();
+    let live = server.usage();
     let window = Duration::from_secs(u64::from(args.seconds));
     let from = Instant::now();
-    let before = Spent::now(hall.usage());
+    let before = Spent::now(server.usage());
     orders.send_replace(Order::Drive { from, until: from + window });
     let bar = output::progress(u64::from(args.seconds), lang.pick("行动", "acting"));
     let stopped = watch_over(&bar, from + window, stop).await;
     bar.finish_and_clear();
-    let end = hall.usage();
+    let end = server.usage();
     let after = Spent::now(end);
     let seconds = from.elapsed().as_secs_f64();
     if stopped {
@@ -284,25 +284,25 @@ fn print(report: &Report, lang: Lang) -> std::io::Result<()> {
             "行动/秒",
             "落盘 ms p50/p99/最大",
             "对手看到 ms p50/p99/最大",
-            "迟发 ms p99",
+            "发送延迟 ms p99",
             "被拒/丢失/未见",
             "终局",
-            "大厅 MiB 空闲/满座/结束",
+            "服务器 MiB 空闲/满座/结束",
             "KiB/桌",
-            "CPU 大厅/负载/其他",
+            "CPU 服务器/负载/其他",
         ],
         Lang::En => [
             "tables",
             "sockets",
             "actions/s",
             "durable ms p50/p99/max",
-            "seen ms p50/p99/max",
-            "sent late ms p99",
+            "seen by opponent ms p50/p99/max",
+            "send delay ms p99",
             "refused/lost/unseen",
-            "matches over",
-            "hall MiB idle/live/end",
+            "matches finished",
+            "server MiB idle/live/end",
             "KiB/table",
-            "CPU hall/load/others",
+            "CPU server/load/others",
         ],
     };
     let mut rows = vec![head.map(str::to_owned).to_vec()];
@@ -310,38 +310,45 @@ fn print(report: &Report, lang: Lang) -> std::io::Result<()> {
     output::table(&rows)?;
     let (cores, rate, seconds) = (report.cores, report.rate, report.seconds);
     let zh = format!(
-        "\n{}，目标每秒 {rate} 个行动，每次 {seconds} 秒。大厅和负载程序共用 {cores} 个核；CPU 以占用的核数计。",
+        "\n{}，目标每秒 {rate} 个行动，每次 {seconds} 秒。服务器和负载程序共用 {cores} 个核；CPU 以占用的核数计。",
         report.game
     );
     let en = format!(
-        "\n{}, {rate} actions a second wanted, {seconds} s each. The hall and the load share {cores} cores; \
-         CPU is given in cores.",
+        "\n{}, target rate {rate} actions/s, {seconds} s per run. Server and load generator share {cores} cores; \
+         CPU is in cores.",
         report.game
     );
     output::line(lang.pick(&zh, &en))?;
-    match (&report.db, &report.hall) {
-        (Some(db), _) => output::line(format!("{}: {db}; --hush 0", lang.pick("大厅的数据库", "the hall's database")))?,
+    match (&report.db, &report.server) {
+        (Some(db), _) => output::line(format!("{}: {db}; --hush 0", lang.pick("服务器的数据库", "server database")))?,
         (None, Some(url)) => output::line(lang.pick(
-            format!("大厅 {url} 不是由本命令启动：不测内存和 CPU"),
-            format!("the hall {url} was not started here: its memory and CPU are not measured"),
+            format!("服务器 {url} 不是由本命令启动：不测内存和 CPU"),
+            format!("the server {url} was not started by this command: its memory and CPU are not measured"),
         ))?,
         (None, None) => {}
     }
     for run in &report.runs {
         if run.withheld + run.skipped > 0 {
             let (zh, en) = (
-                format!("{} 桌：{} 个行动按规则暂不给对手看，{} 个行动没有发出", run.tables, run.withheld, run.skipped),
                 format!(
-                    "{} tables: {} actions were hidden from the other player by the rules, {} were never sent",
+                    "{} 桌：{} 个行动按规则暂不展示给对手，{} 个行动没有发出",
+                    run.tables, run.withheld, run.skipped
+                ),
+                format!(
+                    "{} tables: {} actions were hidden from the opponent by the rules, {} were never sent",
                     run.tables, run.withheld, run.skipped
                 ),
             );
             output::line(lang.pick(zh, en))?;
         }
         for (code, count) in &run.refused {
-            output::line(format!("{} tables: refused {code} ×{count}", run.tables))?;
+            output::line(lang.pick(
+                format!("{} 桌：被拒 {code} ×{count}", run.tables),
+                format!("{} tables: refused {code} ×{count}", run.tables),
+            ))?;
         }
-        run.errors.iter().try_for_each(|error| output::line(format!("{} tables: {error}", run.tables)))?;
+        let at = lang.pick(format!("{} 桌：", run.tables), format!("{} tables: ", run.tables));
+        run.errors.iter().try_for_each(|error| output::line(format!("{at}{error}")))?;
     }
     Ok(())
 }
@@ -359,7 +366,7 @@ fn row(run: &Run) -> Vec<String> {
         None => ("–".to_owned(), "–".to_owned()),
     };
     let cpu = match &run.cpu {
-        Some(Cpu { hall: Some(hall), load, others: Some(others) }) => format!("{hall:.2}/{load:.2}/{others:.2}"),
+        Some(Cpu { server: Some(server), load, others: Some(others) }) => format!("{server:.2}/{load:.2}/{others:.2}"),
         Some(Cpu { load, .. }) => format!("–/{load:.2}/–"),
         None => "–".to_owned(),
     };

@@ -173,7 +173,7 @@ fn file_name(deck: &str) -> String {
 fn print(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {
     let head = match lang {
         Lang::Zh => ["牌组", "对手", "局", "胜", "平", "胜率", "95% 区间"],
-        Lang::En => ["deck", "against", "games", "wins", "draws", "won", "95% interval"],
+        Lang::En => ["deck", "against", "games", "wins", "draws", "win rate", "95% interval"],
     };
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     let row = |deck: &str, against: &str, rate: &Rate| {
@@ -188,10 +188,10 @@ fn print(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {
     output::table(&rows)?;
     output::line(format!("\n{}", super::sim::endings(&matrix.endings, lang)))?;
     output::line(super::sim::lengths(&matrix.lengths, lang))?;
-    output::line(format!("{}: {:.1}", lang.pick("平均决定数", "mean decisions"), matrix.mean_decisions))?;
+    output::line(format!("{}: {:.1}", lang.pick("平均决定数", "mean decisions per game"), matrix.mean_decisions))?;
     print_impacts(matrix, lang)?;
     let broken = matrix.broken_invariants.len();
-    output::line(format!("{}: {broken}", lang.pick("被破坏的不变量", "broken invariants")))
+    output::line(format!("{}: {broken}", lang.pick("不成立的不变量", "broken invariants")))
 }
 
 /// The cards that matter most to each deck, either way.
@@ -202,7 +202,7 @@ fn print_impacts(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {
     }
     output::line(lang.pick(
         "\n起手有某牌时的胜率，减去牌组的胜率（百分点）：",
-        "\nwin rate with a card in the opening hand, less the deck's (points):",
+        "\nwin rate with a card in the opening hand, minus the deck's win rate (percentage points):",
     ))?;
     for of_deck in matrix.impacts.chunk_by(|one, other| one.deck == other.deck) {
         let told = |one: &Impact| format!("{} {:+.1}±{:.1}", one.card, one.impact, one.margin);

@@ -62,8 +62,11 @@ fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure>
     if let Some(outcome) = ending.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(|seat| lang.of(&G::seat_name(seat)).to_owned()).collect();
         let clause = clause_id(G::CLAUSES[outcome.how.0 as usize]);
-        let who = if winners.is_empty() { lang.pick("平局", "a draw").to_owned() } else { winners.join(" + ") };
-        output::line(format!("{}: {who} [{clause}]", lang.pick("胜者", "winner")))?;
+        let result = match winners.is_empty() {
+            true => lang.pick("平局", "draw").to_owned(),
+            false => format!("{}: {}", lang.pick("胜者", "winner"), winners.join(" + ")),
+        };
+        output::line(format!("{result} [{clause}]"))?;
     }
     if let Some(path) = &args.save {
         output::line(format!("{}: {}", lang.pick("记录", "record"), path.display()))?;

@@ -48,8 +48,11 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
         };
         let hash = format!("{:016x}", hash_of(&game));
         let compared = !record.hash.is_empty();
-        let verdict =
-            if compared { lang.pick("相符", "verified") } else { lang.pick("无散列可比", "no hash to compare") };
+        let verdict = if compared {
+            lang.pick("已核对", "verified")
+        } else {
+            lang.pick("记录里没有散列值", "the record has no hash")
+        };
         if args.json {
             let actions = record.moves.len();
             output::json(&json!({ "verified": compared, "actions": actions, "hash": hash, "fair_deal": dealt }))?;
@@ -57,8 +60,8 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
             output::line(format!("{verdict}: {} {}, {hash}", record.moves.len(), lang.pick("个行动", "actions")))?;
             if dealt {
                 output::line(lang.pick(
-                    "发牌公平：种子由开局前承诺的密数与各席添加的数得出",
-                    "a fair deal: the seed follows from the secret committed to before the deal and from what the seats added",
+                    "发牌公平：种子由发牌前承诺的秘密数和各席位加入的随机数得出",
+                    "fair deal: the seed follows from the secret committed to before the deal and the random numbers of the seats",
                 ))?;
             }
         }
@@ -96,7 +99,7 @@ fn open_question<G: Present + Designed>(record: &Record, config: &G::Config, fil
         }
     });
     let (zh, en) = match last {
-        Some(at) => (format!("；此前最近的是 --at {at}"), format!("; the last one before it is --at {at}")),
+        Some(at) => (format!("；之前最近的局面是 --at {at}"), format!("; the last position before it is --at {at}")),
         None => Default::default(),
     };
     let what = match game.awaiting().iter().next() {
@@ -110,8 +113,8 @@ fn open_question<G: Present + Designed>(record: &Record, config: &G::Config, fil
         None => Text::new("对局已经结束", "the match is over"),
     };
     Failure::bad(Text {
-        zh: format!("这里写不成局面，{}。局面只能在没有悬而未决的问题时写出{zh}", what.zh),
-        en: format!("no position can be written here: {}. A position has no place for an open question{en}", what.en),
+        zh: format!("这里写不出局面：{}。问题未回答时写不出局面{zh}", what.zh),
+        en: format!("no position can be written here: {}. A position cannot hold an open question{en}", what.en),
     })
 }
 

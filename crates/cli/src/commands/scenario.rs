@@ -33,7 +33,9 @@ pub fn run(args: &ScenarioArgs, lang: Lang) -> Result<(), Failure> {
             difference.what.lines().try_for_each(|what| output::line(format!("    {what}")))?;
         }
         let (passed, failed) = (cases - differences.len(), differences.len());
-        output::line(format!("{passed} passed, {failed} failed"))?;
+        output::line(
+            lang.pick(format!("{passed} 个通过，{failed} 个失败"), format!("{passed} passed, {failed} failed")),
+        )?;
     }
     if differences.is_empty() { Ok(()) } else { Err(Failure::Found) }
 }

@@ -1,4 +1,4 @@
-//! `paiju serve`, and `paiju` alone: the hall.
+//! `paiju serve`, and `paiju` alone: the server.
 
 use crate::args::{LogFormat, ServeArgs};
 use crate::failure::Failure;
@@ -33,9 +33,9 @@ pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let (db, asked) = (config.db.clone(), config.port);
-        let hall = server::open(config).await.map_err(|error| Failure::bad(Text::same(error)))?;
-        if hall.moved {
-            let port = hall.address.port();
+        let running = server::open(config).await.map_err(|error| Failure::bad(Text::same(error)))?;
+        if running.moved {
+            let port = running.address.port();
             output::line(
                 lang.pick(
                     format!("端口 {asked} 已被占用，改用 {port}"),
@@ -43,12 +43,12 @@ pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
                 ),
             )?;
         }
-        let address = hall.address;
-        output::line(format!("{}: http://{}", lang.pick("牌局大厅", "the hall"), shown(address)))?;
+        let address = running.address;
+        output::line(format!("{}: http://{}", lang.pick("牌局服务器", "server"), shown(address)))?;
         output::line(format!("{}: {}", lang.pick("数据库", "database"), without_password(&db)))?;
-        output::line(lang.pick("按 Ctrl-C 关闭；所有牌桌都会保留", "Ctrl-C closes it; every table is kept"))?;
-        hall.serve(stop_signal()).await.map_err(|error| Failure::found(Text::same(error)))?;
-        Ok(output::line(lang.pick("大厅已关闭", "the hall is closed"))?)
+        output::line(lang.pick("按 Ctrl-C 停止；所有牌桌都会保留", "press Ctrl-C to stop; every table is kept"))?;
+        running.serve(stop_signal()).await.map_err(|error| Failure::found(Text::same(error)))?;
+        Ok(output::line(lang.pick("服务器已停止", "server stopped"))?)
     })
 }
 
@@ -111,7 +111,7 @@ pub fn usual_db() -> Result<String, Failure> {
     Ok(format!("sqlite:{}", folder.join("paiju.db").display()))
 }
 
-/// Where the keeper's token lies: beside the database file.
+/// The admin token file, beside the database file.
 pub fn token_file(db: &str) -> Option<PathBuf> {
     let path = db.strip_prefix("sqlite:").filter(|path| !path.starts_with(':'))?;
     let path = path.split('?').next().unwrap_or(path);

@@ -98,16 +98,16 @@ fn print(report: &SimReport, lang: Lang) -> std::io::Result<()> {
     output::line(format!("{}: {}\n", lang.pick("平均得分", "mean points"), points.join(" : ")))?;
     let head = match lang {
         Lang::Zh => ["", "局", "胜", "平", "胜率", "95% 区间"],
-        Lang::En => ["", "games", "wins", "draws", "won", "95% interval"],
+        Lang::En => ["", "games", "wins", "draws", "win rate", "95% interval"],
     };
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    rows.extend(report.seats.iter().chain(&report.players).chain(&report.groups).map(row));
+    rows.extend(report.seats.iter().chain(&report.players).chain(&report.groups).map(|group| row(group, lang)));
     output::table(&rows)?;
     let broken = &report.broken_invariants;
     if broken.is_empty() {
-        return output::line(lang.pick("\n全部不变量成立", "\nno invariant was broken"));
+        return output::line(lang.pick("\n全部不变量成立", "\nall invariants hold"));
     }
-    output::line(lang.pick("\n被破坏的不变量：", "\nbroken invariants:"))?;
+    output::line(lang.pick("\n不成立的不变量：", "\nbroken invariants:"))?;
     broken.iter().take(20).try_for_each(|one| {
         let (seed, decision, what) = (one.seed, one.decision, &one.what);
         output::line(lang.pick(
@@ -130,15 +130,22 @@ pub fn endings(endings: &BTreeMap<String, u64>, lang: Lang) -> String {
 pub fn lengths(lengths: &Lengths, lang: Lang) -> String {
     let (median, nine, most) = lengths.summary();
     match lang {
-        Lang::Zh => format!("局长（回合或轮）: 中位数 {median}，九成不超过 {nine}，最长 {most}"),
-        Lang::En => format!("length in turns or rounds: median {median}, nine of ten within {nine}, longest {most}"),
+        Lang::Zh => format!("长度（回合或轮）: 中位数 {median}，90% 不超过 {nine}，最长 {most}"),
+        Lang::En => format!("length in turns or rounds: median {median}, 90% within {nine}, longest {most}"),
     }
 }
 
-fn row(group: &Group) -> Vec<String> {
+fn row(group: &Group, lang: Lang) -> Vec<String> {
     let rate = &group.rate;
+    let by = match (lang, group.by.as_str()) {
+        (Lang::Zh, "seat") => "席位",
+        (Lang::Zh, "player") => "玩家",
+        (Lang::Zh, "role") => "角色",
+        (Lang::Zh, "order") => "先后",
+        (_, by) => by,
+    };
     vec![
-        format!("{} {}", group.by, group.id),
+        format!("{by} {}", group.id),
         rate.games.to_string(),
         rate.wins.to_string(),
         rate.draws.to_string(),

@@ -1,14 +1,14 @@
-//! What is counted and timed, and what is reported of it.
+//! Counters, timings and the report.
 
 use super::Usage;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// So many errors are told; more of them tell nothing new.
+/// At most this many errors are kept; more would say nothing new.
 const MOST_ERRORS: usize = 10;
 
-/// Times, every one of them, so that percentiles are exact.
+/// Every single time, so that percentiles are exact.
 #[derive(Debug, Default)]
 pub struct Times(Vec<u32>);
 
@@ -39,9 +39,9 @@ impl Times {
 /// What some players have counted.
 #[derive(Debug, Default)]
 pub struct Figures {
-    /// From sending to being told that it is on the disk.
+    /// From sending to the acknowledgement that it is on the disk.
     pub acks: Times,
-    /// From sending to the step that the other player gets.
+    /// From sending to the step that the opponent receives.
     pub seen: Times,
     /// From when an action was due to when it was sent.
     pub late: Times,
@@ -49,13 +49,13 @@ pub struct Figures {
     pub acked: u64,
     /// Of those, the ones that were before the measurement ended.
     pub in_time: u64,
-    /// Actions of which the other player was shown nothing, because the actor was asked again quietly.
+    /// Actions that the opponent was shown nothing of, because the actor was asked again in secret.
     pub withheld: u64,
-    /// Actions that were due and never sent, because no table waited for one for a whole second.
+    /// Due actions that were never sent, because no table was waiting for a whole second.
     pub skipped: u64,
     /// Matches that were played to their end.
     pub matches: u64,
-    /// Steps that the players were shown, and their length together.
+    /// Steps that the players were shown, and their total length.
     pub steps: u64,
     pub step_bytes: u64,
     /// By code.
@@ -98,13 +98,13 @@ impl Figures {
 #[derive(Debug, Serialize)]
 pub struct Report {
     pub game: String,
-    /// Actions a second that were wanted.
+    /// Target rate, in actions a second.
     pub rate: u32,
     pub seconds: u32,
-    /// Where it was, if it was not started here.
-    pub hall: Option<String>,
+    /// Its address, if it was not started by this command.
+    pub server: Option<String>,
     pub db: Option<String>,
-    /// Of this machine; the hall and the load share them.
+    /// Cores of this machine; the server and the load generator share them.
     pub cores: usize,
     pub runs: Vec<Run>,
 }
@@ -122,12 +122,12 @@ pub struct Run {
     pub ack_ms: Option<Spread>,
     /// From sending to seen by the other player.
     pub seen_ms: Option<Spread>,
-    /// From due to sent: how far the load itself was behind.
+    /// From due to sent: how far the load generator itself was behind.
     pub late_ms: Option<Spread>,
     pub withheld: u64,
     pub skipped: u64,
     pub matches: u64,
-    /// How long the message is that shows a player what changed, on average.
+    /// Average size of the message that shows a player what changed.
     pub mean_step_bytes: f64,
     pub refused: BTreeMap<String, u64>,
     pub lost: u64,
@@ -144,7 +144,7 @@ impl Run {
     }
 }
 
-/// Resident memory of the hall.
+/// Resident memory of the server.
 #[derive(Debug, Serialize)]
 pub struct Memory {
     /// Before the first table.
@@ -153,7 +153,7 @@ pub struct Memory {
     pub live_mib: f64,
     /// After the last action: live tables, and those that ended less than a minute ago.
     pub end_mib: f64,
-    /// What the live tables and their sockets have added at the end.
+    /// Memory added by the live tables and their sockets, measured at the end.
     pub kib_per_table: f64,
 }
 
@@ -169,35 +169,39 @@ impl Memory {
 /// Processor time over the measurement, in cores.
 #[derive(Debug, Serialize)]
 pub struct Cpu {
-    /// None: it was not started here.
-    pub hall: Option<f64>,
+    /// None: it was not started by this command.
+    pub server: Option<f64>,
     pub load: f64,
-    /// Everything else on this machine, the system's own work for the two included: how quiet it was.
+    /// Everything else on this machine, including the kernel's work for the two: a measure of noise.
     pub others: Option<f64>,
 }
 
 /// Processor time until now, in seconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Spent {
-    pub hall: Option<f64>,
+    pub server: Option<f64>,
     pub load: f64,
     pub machine: f64,
 }
 
 impl Spent {
     /// None: the system does not say.
-    pub fn now(hall: Option<Usage>) -> Option<Spent> {
-        let load = super::hall::own_usage()?.cpu_seconds;
-        Some(Spent { hall: hall.map(|hall| hall.cpu_seconds), load, machine: super::hall::machine_seconds()? })
+    pub fn now(server: Option<Usage>) -> Option<Spent> {
+        let load = super::server::own_usage()?.cpu_seconds;
+        Some(Spent {
+            server: server.map(|server| server.cpu_seconds),
+            load,
+            machine: super::server::machine_seconds()?,
+        })
     }
 }
 
 impl Cpu {
     pub fn of(before: Option<Spent>, after: Option<Spent>, seconds: f64) -> Option<Cpu> {
         let (before, after) = (before?, after?);
-        let hall = after.hall.zip(before.hall).map(|(after, before)| (after - before) / seconds);
+        let server = after.server.zip(before.server).map(|(after, before)| (after - before) / seconds);
         let load = (after.load - before.load) / seconds;
-        let others = hall.map(|hall| ((after.machine - before.machine) / seconds - hall - load).max(0.0));
-        Some(Cpu { hall, load, others })
+        let others = server.map(|server| ((after.machine - before.machine) / seconds - server - load).max(0.0));
+        Some(Cpu { server, load, others })
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// So many tables are made and opened at once; the hall lets go of whoever reads too slowly.
+/// Tables created and opened at once; the server disconnects slow readers.
 const AT_ONCE: usize = 8;
 
 /// After the last action, the answers that are still missing may take so long.
@@ -240,7 +240,7 @@ impl Pair {
 
     async fn heard(&mut self, who: usize, text: &str) -> Result<(), String> {
         let now = Instant::now();
-        match hear(text).map_err(|error| format!("the hall said something unexpected: {error}"))? {
+        match hear(text).map_err(|error| format!("unexpected message from the server: {error}"))? {
             Heard::Ack(ack) => {
                 let Some(&slot) = self.at.get(ack.table) else { return Ok(()) };
                 let Some(sent) = self.slots[slot].sent.as_mut().filter(|sent| sent.id == ack.id) else { return Ok(()) };
@@ -277,7 +277,7 @@ impl Pair {
                 }
                 Ok(())
             }
-            Heard::Error(error) => Err(format!("the hall closed a socket: {}", error.text)),
+            Heard::Error(error) => Err(format!("the server closed a socket: {}", error.text)),
             Heard::Other => Ok(()),
         }
     }

@@ -16,7 +16,7 @@ pub struct Player {
     socket: WebSocketStream<TcpStream>,
 }
 
-/// A message of the hall.
+/// A message of the server.
 #[derive(Debug)]
 pub enum Heard<'a> {
     Ack(Ack<'a>),
@@ -24,7 +24,7 @@ pub enum Heard<'a> {
     Shown(Shown<'a>),
     Done(Done<'a>),
     Refused(Refused<'a>),
-    /// The hall closes the socket.
+    /// The server closes the socket.
     Error(Refused<'a>),
     /// Nothing that matters here.
     Other,
@@ -70,7 +70,7 @@ pub struct Refused<'a> {
     pub id: Option<Cow<'a, str>>,
 }
 
-/// Reads a message. The hall writes its kind first.
+/// Reads a message. The server writes its kind first.
 pub fn hear(text: &str) -> Result<Heard<'_>, serde_json::Error> {
     let kind = text.strip_prefix("{\"t\":\"").and_then(|rest| rest.split('"').next()).unwrap_or_default();
     Ok(match kind {
@@ -104,11 +104,14 @@ impl Player {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(why))) => {
-                    return Err(format!("the hall closed a socket: {}", why.map(|why| why.reason).unwrap_or_default()));
+                    return Err(format!(
+                        "the server closed a socket: {}",
+                        why.map(|why| why.reason).unwrap_or_default()
+                    ));
                 }
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(format!("a socket broke: {error}")),
-                None => return Err("the hall closed a socket".to_owned()),
+                None => return Err("the server closed a socket".to_owned()),
             }
         }
     }
@@ -123,7 +126,7 @@ impl Player {
     }
 }
 
-/// Asks the hall over one HTTP connection, one thing after the other.
+/// Asks the server over one HTTP connection, one thing after the other.
 pub struct Clerk {
     place: SocketAddr,
     stream: Option<BufReader<TcpStream>>,

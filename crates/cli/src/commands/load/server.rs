@@ -1,4 +1,4 @@
-//! The hall that is measured: our own process, or one on this machine that is open already.
+//! The server under test: a child process of ours, or one that already runs on this machine.
 
 use crate::failure::Failure;
 use kernel::{Text, text};
@@ -8,20 +8,20 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A hall that ends itself takes less than this.
+/// Time limit for a server to shut down by itself.
 const CLOSING: Duration = Duration::from_secs(20);
 
 /// Linux counts processor time in hundredths of a second, whatever its own clock does.
 const TICKS: f64 = 100.0;
 
-pub struct Hall {
+pub struct Server {
     place: SocketAddr,
     own: Option<Own>,
 }
 
 struct Own {
     child: Child,
-    /// Its log, and its database if nobody named one.
+    /// Holds its log, and its database if none was given.
     folder: PathBuf,
     db: String,
 }
@@ -33,9 +33,9 @@ pub struct Usage {
     pub cpu_seconds: f64,
 }
 
-impl Hall {
-    /// A hall on this machine.
-    pub fn at(url: &str) -> Result<Hall, Failure> {
+impl Server {
+    /// A server on this machine.
+    pub fn at(url: &str) -> Result<Server, Failure> {
         let bad = |what: Text| Failure::bad(what.at(&format!("--url {url}")));
         let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
         let places: Vec<SocketAddr> = place
@@ -46,22 +46,22 @@ impl Hall {
             .collect();
         if places.is_empty() || !places.iter().all(|place| place.ip().is_loopback()) {
             return Err(bad(Text::new(
-                "只对本机加压：应为 localhost、127.0.0.1 或 [::1]",
+                "只能对本机加压：应为 localhost、127.0.0.1 或 [::1]",
                 "only this machine may be put under load: expected localhost, 127.0.0.1 or [::1]",
             )));
         }
         let stream = TcpStream::connect(&places[..])
             .map_err(|error| bad(text!("没有服务器应答：{error}", "no server answers: {error}")))?;
-        Ok(Hall { place: stream.peer_addr()?, own: None })
+        Ok(Server { place: stream.peer_addr()?, own: None })
     }
 
-    /// This program as a hall of its own, without limits that a load would meet.
-    pub fn start(db: Option<&str>) -> Result<Hall, Failure> {
+    /// Starts this program as a server, with limits high enough for the load.
+    pub fn start(db: Option<&str>) -> Result<Server, Failure> {
         let folder = new_folder()?;
-        let db = db.map_or_else(|| format!("sqlite:{}", folder.join("hall.db").display()), str::to_owned);
+        let db = db.map_or_else(|| format!("sqlite:{}", folder.join("server.db").display()), str::to_owned);
         let log = std::fs::File::create(folder.join("log"))?;
         let mut command = Command::new(std::env::current_exe()?);
-        // Flags win over the environment, but it could name what no flag here does.
+        // Flags win over the environment, but the environment could set what no flag here does.
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("PAIJU_")) {
             command.env_remove(name);
         }
@@ -71,7 +71,7 @@ impl Hall {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log);
-        // Ctrl-C is for us: we count what there is and then stop the hall.
+        // Ctrl-C is for us: we report what we have and then stop the server.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let child = command.spawn()?;
@@ -82,14 +82,14 @@ impl Hall {
             own.stop();
             return Err(Failure::bad(text!("服务器没有启动：{}", "the server did not start: {}", said.trim())));
         };
-        Ok(Hall { place: SocketAddr::from(([127, 0, 0, 1], port)), own: Some(own) })
+        Ok(Server { place: SocketAddr::from(([127, 0, 0, 1], port)), own: Some(own) })
     }
 
     pub fn place(&self) -> SocketAddr {
         self.place
     }
 
-    /// The database of our own hall.
+    /// The database of our own server.
     pub fn db(&self) -> Option<&str> {
         self.own.as_ref().map(|own| own.db.as_str())
     }
@@ -107,7 +107,7 @@ impl Hall {
     }
 }
 
-impl Drop for Hall {
+impl Drop for Server {
     fn drop(&mut self) {
         self.stop();
     }
