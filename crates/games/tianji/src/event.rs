@@ -143,6 +143,11 @@ pub enum Event {
         seat: Seat,
         card: Held,
     },
+    /// A basic card comes back from the discard pile (TJC-3.9).
+    Recovered {
+        seat: Seat,
+        card: u8,
+    },
     Discarded {
         seat: Seat,
         card: Held,
@@ -438,6 +443,7 @@ impl Redact for Event {
             | Event::StarTurned { .. }
             | Event::Announced { .. }
             | Event::Shown { .. }
+            | Event::Recovered { .. }
             | Event::Discarded { .. }
             | Event::Moved { .. }
             | Event::Compared { .. }

@@ -36,7 +36,10 @@ pub use action::{Action, Held};
 pub use event::Event;
 pub use legal::Why;
 pub use state::{Chosen, Phase, Tianji};
-pub use view::{EntityView, Executing, Pending, PlayerView, ResultView, StackView, StatusView, View, Worth};
+pub use view::{
+    DebateView, Ends, EntityView, Executing, Pending, PlayerView, ReadingView, ResultView, StackView, StatusView, View,
+    Worth,
+};
 
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
@@ -234,13 +237,14 @@ impl Designed for Tianji {
     fn configure(words: &BTreeMap<String, String>, files: &[Source]) -> Result<Config, Vec<Mistake>> {
         let plain = |what: Text| vec![Mistake::plain(what)];
         let mut words = words.clone();
-        let seats =
-            match words.remove("seats") {
-                Some(word) => word.parse().ok().filter(|seats| (2..=8).contains(seats)).ok_or_else(|| {
-                    plain(::cards::not_a_number_of("seats", &word, (2, 8, 1)))
-                })?,
-                None => SEATS,
-            };
+        let seats = match words.remove("seats") {
+            Some(word) => word
+                .parse()
+                .ok()
+                .filter(|seats| (2..=8).contains(seats))
+                .ok_or_else(|| plain(::cards::not_a_number_of("seats", &word, (2, 8, 1))))?,
+            None => SEATS,
+        };
         let options = options::Options::from_words(&words).map_err(plain)?;
         let set = cards::compile(files, &options)?;
         Ok(Config { rules: kernel::Rules::intern(options, set), seats })

@@ -147,8 +147,7 @@ impl Tianji {
 
     /// Does nothing older of the same status act on the same player?
     fn oldest(&self, one: &Instance) -> bool {
-        let older =
-            |other: &Instance| (other.bearer, other.status) == (one.bearer, one.status) && other.age < one.age;
+        let older = |other: &Instance| (other.bearer, other.status) == (one.bearer, one.status) && other.age < one.age;
         !self.table.statuses.iter().any(|other| older(other) && self.in_force(other))
     }
 

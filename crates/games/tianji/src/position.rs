@@ -163,11 +163,21 @@ fn seat(word: &str, seats: u8) -> Result<Seat, Text> {
 }
 
 fn zone(word: &str) -> Result<Zone, Text> {
-    Zone::from_id(word).ok_or_else(|| text!("未知的宫位 `{word}`：应形如 li_tian，或为 zhong", "unknown zone `{word}`: expected one such as li_tian, or zhong"))
+    Zone::from_id(word).ok_or_else(|| {
+        text!(
+            "未知的宫位 `{word}`：应形如 li_tian，或为 zhong",
+            "unknown zone `{word}`: expected one such as li_tian, or zhong"
+        )
+    })
 }
 
 fn held(word: &str) -> Result<Held, Text> {
-    Held::from_word(word).ok_or_else(|| text!("未知的牌 `{word}`：应为 1 到 64，或 cuo、zong、hu、fu、xu", "unknown card `{word}`: expected 1 to 64, or cuo, zong, hu, fu, xu"))
+    Held::from_word(word).ok_or_else(|| {
+        text!(
+            "未知的牌 `{word}`：应为 1 到 64，或 cuo、zong、hu、fu、xu",
+            "unknown card `{word}`: expected 1 to 64, or cuo, zong, hu, fu, xu"
+        )
+    })
 }
 
 /// The game that a position describes, run to its first decision, and its configuration.
@@ -347,7 +357,12 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), Text> {
         match held(word)? {
             Held::Basic(card) if stack.basic_count() < 2 => stack.basics[stack.basic_count() as usize] = card,
             Held::Function(kind) if stack.function_count() < 2 => stack.functions[kind as usize] += 1,
-            _ => return Err(Text::new("一叠至多 2 张基础牌和 2 张功能牌", "a stack has at most 2 basic and 2 function cards")),
+            _ => {
+                return Err(Text::new(
+                    "一叠至多 2 张基础牌和 2 张功能牌",
+                    "a stack has at most 2 basic and 2 function cards",
+                ));
+            }
         }
     }
     if stack.basics[1] > 0 {
@@ -355,12 +370,21 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), Text> {
     }
     let lone = stack.basics[0] == 0 && stack.functions != [0, 0, 0, 0, 1] && !stack.is_empty();
     if lone {
-        return Err(Text::new("没有基础牌的一叠只能是一张 xu（TJ-6.3）", "a stack without a basic card is exactly one xu (TJ-6.3)"));
+        return Err(Text::new(
+            "没有基础牌的一叠只能是一张 xu（TJ-6.3）",
+            "a stack without a basic card is exactly one xu (TJ-6.3)",
+        ));
     }
-    let natal =
-        half.natal.as_ref().map(|word| one(("本命卦", "natal trigram"), word, Natal::from_id(word), Natal::IDS)).transpose()?;
-    let destiny =
-        half.destiny.as_ref().map(|word| one(("命格", "destiny"), word, Destiny::from_id(word), Destiny::IDS)).transpose()?;
+    let natal = half
+        .natal
+        .as_ref()
+        .map(|word| one(("本命卦", "natal trigram"), word, Natal::from_id(word), Natal::IDS))
+        .transpose()?;
+    let destiny = half
+        .destiny
+        .as_ref()
+        .map(|word| one(("命格", "destiny"), word, Destiny::from_id(word), Destiny::IDS))
+        .transpose()?;
     let predicted = half.predicted.as_ref().map(|word| seat(word, seats)).transpose()?;
     let nemesis = half.nemesis.as_ref().map(|word| seat(word, seats)).transpose()?;
     let started = half.started.as_ref().map_or(Ok(standing), |word| zone(word))?;
@@ -485,7 +509,12 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), Text> {
                 used |= bit(card);
                 discard.push(Discarded { card, tag });
             }
-            _ => return Err(text!("discard：`{word}` 在两处，或不是基础牌", "discard: `{word}` is in two places or is not a basic card")),
+            _ => {
+                return Err(text!(
+                    "discard：`{word}` 在两处，或不是基础牌",
+                    "discard: `{word}` is in two places or is not a basic card"
+                ));
+            }
         }
     }
     let mut top = Vec::new();
@@ -495,7 +524,12 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), Text> {
                 used |= bit(card);
                 top.push(card);
             }
-            _ => return Err(text!("deck：`{word}` 在两处，或不是基础牌", "deck: `{word}` is in two places or is not a basic card")),
+            _ => {
+                return Err(text!(
+                    "deck：`{word}` 在两处，或不是基础牌",
+                    "deck: `{word}` is in two places or is not a basic card"
+                ));
+            }
         }
     }
     if !position.deck_exact {
@@ -555,7 +589,10 @@ fn read_things(game: &mut Tianji, position: &Position) -> Result<(), Text> {
         };
         let (one, two) = (seat(&pair[0], seats)?, seat(&pair[1], seats)?);
         if one == two || game.alliance(one, two).is_some() {
-            return Err(Text::new("盟友是两名不同的玩家，每对一次", "allies are two different players, each pair once"));
+            return Err(Text::new(
+                "盟友是两名不同的玩家，每对一次",
+                "allies are two different players, each pair once",
+            ));
         }
         let age = game.next_age();
         let until = until.unwrap_or(round + 2);

@@ -146,7 +146,9 @@ fn wrong_way(mode: Mode) -> Text {
 /// Why a card does not put the piece there.
 fn not_in_set(set: Set) -> Text {
     match set {
-        Set::NearLast => say!("只能到与上一位解读者相邻的地方", "The place must be adjacent to the last reader's piece"),
+        Set::NearLast => {
+            say!("只能到与上一位解读者相邻的地方", "The place must be adjacent to the last reader's piece")
+        }
         Set::Start => say!("只能回到本轮开始时的位置", "The piece can only go back to where it began the round"),
         Set::FreeSame => say!("只能到与你同部的区域", "The zone must be in the same department as you"),
         Set::Free(dept) => say!("只能到{0}部的区域", "It must be a {0} zone", dept),
@@ -196,7 +198,10 @@ impl Tianji {
             ),
             Question::LiDraw => say!("附丽：摸1张基础牌吗？", "Clinging Light: draw 1 basic card?"),
             Question::Keep => say!("卜筮：留下一张", "Divination: keep one card"),
-            Question::Bottom => say!("卜筮：另两张按什么顺序放到牌库底？", "Divination: in which order do the other two go to the bottom?"),
+            Question::Bottom => say!(
+                "卜筮：另两张按什么顺序放到牌库底？",
+                "Divination: in which order do the other two go to the bottom?"
+            ),
             Question::Move => say!("移动一格，或停留", "Move one step, or stay"),
             Question::Move2 => say!("随风：可再走一格", "Following Wind: you may take a second step"),
             Question::Defender => say!("与谁论道？", "Who do you debate with?"),
@@ -248,7 +253,13 @@ impl Tianji {
             Question::Offer { .. } => {
                 let from = self.reading().map_or(seat, |(from, _)| from);
                 let said = self.exec().map_or(Text::same(""), |exec| self.variant_text(exec.hexagram, exec.dept));
-                say!("{0}用{1}向你提议。同意吗？〔{2}〕", "{0} makes you an offer with {1}. Accept? [{2}]", from, card, said)
+                say!(
+                    "{0}用{1}向你提议。同意吗？〔{2}〕",
+                    "{0} makes you an offer with {1}. Accept? [{2}]",
+                    from,
+                    card,
+                    said
+                )
             }
             Question::Fog => {
                 let reader = self.reading().map_or(seat, |(reader, _)| reader);
@@ -259,12 +270,13 @@ impl Tianji {
                     card
                 )
             }
-            Question::Cast => say!("反制：由你施放{0}吗？对谁？", "Counter: do you cast {0} yourself, and on whom?", card),
+            Question::Cast => {
+                say!("反制：由你施放{0}吗？对谁？", "Counter: do you cast {0} yourself, and on whom?", card)
+            }
             Question::March => say!("急行军：可走一格", "Rapid March: you may take one step"),
-            Question::SharedDoor => say!(
-                "盟友之门：可再受一位盟友所在宫的门",
-                "Shared door: you may also use the door of an ally's palace"
-            ),
+            Question::SharedDoor => {
+                say!("盟友之门：可再受一位盟友所在宫的门", "Shared door: you may also use the door of an ally's palace")
+            }
             Question::React { loss } => {
                 let from = self.reading().map_or(seat, |(from, _)| from);
                 if loss {
@@ -280,7 +292,10 @@ impl Tianji {
                     say!("{0}的{1}将对你不利。响应吗？", "{0}'s {1} is about to harm you. React?", from, card)
                 }
             }
-            Question::Xun => say!("无孔不入：取走一处天部的一半奖励吗？", "Entering Everywhere: take half of a Heaven zone's reward?"),
+            Question::Xun => say!(
+                "无孔不入：取走一处天部的一半奖励吗？",
+                "Entering Everywhere: take half of a Heaven zone's reward?"
+            ),
             Question::Fund => {
                 say!(
                     "基金只剩{0}，你补充多少？（若无人补充，对局就结束）",
@@ -565,12 +580,9 @@ impl Present for Tianji {
             Action::Fly(zone) => say!("飞龙在天：飞到{0}", "Flying Dragon: fly to {0}", zone),
             Action::Target(other) => say!("{0}", "{0}", other),
             Action::Pair(one, two) => say!("{0}与{1}", "{0} and {1}", one, two),
-            Action::Show(card) => say!(
-                "出{0}，{1}",
-                "Show {0}, {1}",
-                self.card_name(card),
-                strokes(self.cards().hexagram(card).strokes)
-            ),
+            Action::Show(card) => {
+                say!("出{0}，{1}", "Show {0}, {1}", self.card_name(card), strokes(self.cards().hexagram(card).strokes))
+            }
             Action::Cancel => say!("取消惩罚（用去本命技）", "Cancel it (uses your natal skill)"),
             Action::Allow => say!("承受", "Let it happen"),
             Action::Gold => say!("金币", "Gold"),
@@ -601,7 +613,7 @@ impl Present for Tianji {
             Action::Pay(0) => say!("付代价", "Pay"),
             Action::Pay(cards) => {
                 Text::new(format!("弃{cards}张手牌"), format!("Discard {}", plural(cards.into(), "card")))
-            },
+            }
             Action::Choose(branch) => self.branch_label(branch),
             Action::Recover(card) => say!("取回{0}", "Take {0} back", self.card_name(card)),
             Action::Give(card) => say!("给出{0}", "Give {0}", self.held_name(card)),
@@ -678,7 +690,9 @@ impl Present for Tianji {
             Why::Out => say!("你已出局，不能再行动", "You have been eliminated and cannot act"),
             Why::NotAsked => say!("现在不由你决定", "It is not your decision right now"),
             Why::Answered => say!("已经选定，不能再改", "You have already chosen, and the choice is final"),
-            Why::OtherQuestion => say!("现在要决定的是：{0}", "That does not answer the question: {0}", self.asked_now()),
+            Why::OtherQuestion => {
+                say!("现在要决定的是：{0}", "That does not answer the question: {0}", self.asked_now())
+            }
             Why::NoSuchPlayer(other) => say!("这一局没有{0}", "{0} is not in this game", other),
             Why::Eliminated(other) => say!("{0}已经出局", "{0} is eliminated", other),
             Why::NotYourself => say!("须选另一名玩家，不能选自己", "Choose another player, not yourself"),
@@ -709,7 +723,11 @@ impl Present for Tianji {
             }
             Why::OnlyOneInHand(kind) => say!("你只有一张{0}", "You have only one {0}", kind),
             Why::SameCardTwice(card) => {
-                say!("{0}只有一张，不能选两次", "There is only one {0}: choose two different cards", self.card_name(card))
+                say!(
+                    "{0}只有一张，不能选两次",
+                    "There is only one {0}: choose two different cards",
+                    self.card_name(card)
+                )
             }
             Why::AlreadyGiven(card) => {
                 say!("{0}已经拿出来换了", "You have already put {0} up for exchange", self.held_name(card))
@@ -749,7 +767,10 @@ impl Present for Tianji {
                 say!("这是{0}的本命技，不是你的", "That skill belongs to {0}, not to your natal trigram", natal)
             }
             Why::SkillUsed => {
-                say!("本命技每局一次，你已经用过了", "You have already used your natal skill, which works once per game")
+                say!(
+                    "本命技每局一次，你已经用过了",
+                    "You have already used your natal skill, which works once per game"
+                )
             }
             Why::MustLeave => say!("中宫不能停留，须离开", "You cannot stay in the centre"),
             Why::MustMove => say!("有路可走就不能停留", "You must move as long as you can"),
@@ -814,7 +835,9 @@ impl Present for Tianji {
     fn line(&self, event: &Event) -> Option<Text> {
         Some(match *event {
             Event::Start { seat } => say!("{0}为起始玩家", "{0} is the start player", seat),
-            Event::NatalTaken { seat, natal } => say!("{0}选{1}为本命卦", "{0} takes {1} as natal trigram", seat, natal),
+            Event::NatalTaken { seat, natal } => {
+                say!("{0}选{1}为本命卦", "{0} takes {1} as natal trigram", seat, natal)
+            }
             Event::Stands { seat, zone } => say!("{0}的棋子在{1}", "{0} starts at {1}", seat, zone),
             Event::DestinyDealt { seat, ref destiny } => {
                 let destiny = destiny.value?;
@@ -845,7 +868,7 @@ impl Present for Tianji {
                 );
                 say!(
                     "流年{0}：吉{1}，凶{2}",
-                    "Year pillar {0}: lucky {1}, unlucky {2}",
+                    "Year pillar {0}: lucky {1}; unlucky {2}",
                     pillar,
                     list(lucky),
                     list(unlucky)
@@ -887,6 +910,9 @@ impl Present for Tianji {
                 None => say!("{0}摸1张基础牌", "{0} draws a basic card", seat),
             },
             Event::Dealt { seat, ref card } => say!("{0}摸到{1}", "{0} draws {1}", seat, self.held_name(card.value?)),
+            Event::Recovered { seat, card } => {
+                say!("{0}从弃牌堆取回{1}", "{0} takes {1} back from the discard pile", seat, self.card_name(card))
+            }
             Event::Shown { seat, card } => say!("{0}展示{1}", "{0} shows {1}", seat, self.held_name(card)),
             Event::Discarded { seat, card } => say!("{0}弃{1}", "{0} discards {1}", seat, self.held_name(card)),
             Event::Reshuffled { function: false } => say!("基础牌重洗", "The basic deck is reshuffled"),
@@ -899,7 +925,12 @@ impl Present for Tianji {
             }
             Event::NoDebate { challenger, defender, shield } => {
                 if shield {
-                    say!("论道护盾抵消了{0}与{1}的论道", "A debate shield cancels the debate between {0} and {1}", challenger, defender)
+                    say!(
+                        "论道护盾抵消了{0}与{1}的论道",
+                        "A debate shield cancels the debate between {0} and {1}",
+                        challenger,
+                        defender
+                    )
                 } else {
                     say!(
                         "一方没有基础牌：{0}与{1}不论道",
@@ -980,9 +1011,16 @@ impl Present for Tianji {
             Event::Blocked { seat } => {
                 say!("{0}使用杜门之权，得到论道护盾", "{0} uses the Block right and gets a debate shield", seat)
             }
-            Event::SkillUsed { seat, natal } => say!("{0}使用{1}的本命技", "{0} uses the natal skill of {1}", seat, natal),
+            Event::SkillUsed { seat, natal } => {
+                say!("{0}使用{1}的本命技", "{0} uses the natal skill of {1}", seat, natal)
+            }
             Event::Banned { seat, whom } => {
-                say!("{0}令{1}本轮不能执行核心机制", "{0} bars {1} from executing core mechanisms this round", seat, whom)
+                say!(
+                    "{0}令{1}本轮不能执行核心机制",
+                    "{0} bars {1} from executing core mechanisms this round",
+                    seat,
+                    whom
+                )
             }
             Event::PactOffered { seat, whom } => say!("{0}向{1}提和谈", "{0} offers {1} a pact", seat, whom),
             Event::PactMade { one, two } => say!("{0}与{1}达成和谈", "{0} and {1} make a pact", one, two),
@@ -1022,11 +1060,9 @@ impl Present for Tianji {
                     "{0} is in the centre, which has no variant: nothing is executed",
                     seat
                 ),
-                Idle::Condition => say!(
-                    "{0}不满足条件，什么也不执行",
-                    "{0} does not meet the condition: nothing is executed",
-                    seat
-                ),
+                Idle::Condition => {
+                    say!("{0}不满足条件，什么也不执行", "{0} does not meet the condition: nothing is executed", seat)
+                }
                 Idle::Cost => say!("{0}付不起代价，什么也不执行", "{0} cannot pay the cost: nothing is executed", seat),
             },
             Event::Declined { seat } => say!("{0}不付代价", "{0} declines to pay", seat),
@@ -1080,7 +1116,9 @@ impl Present for Tianji {
             Event::Replenish { fund } => {
                 say!("基金只剩{0}，各玩家可补充", "The fund is down to {0}: players may refill it", fund)
             }
-            Event::Contributed { seat, gold } => say!("{0}向基金补充{1}金币", "{0} puts {1} gold into the fund", seat, gold),
+            Event::Contributed { seat, gold } => {
+                say!("{0}向基金补充{1}金币", "{0} puts {1} gold into the fund", seat, gold)
+            }
             Event::Refilled { seat, basics, functions } => {
                 say!("{0}补{1}", "{0} refills with {1}", seat, counted(basics, functions))
             }

@@ -51,17 +51,20 @@ pub(crate) fn read(entry: &mut Entry<'_>, number: u8, dept: Dept, options: &Opti
                 variant.cost.optional = call.word.text == "may";
             }
             _ => {
-                let expected =
-                    ("`pay(gold 3)` 或 `may(gold 10, life 5)`", "`pay(gold 3)` or `may(gold 10, life 5)`");
+                let expected = ("`pay(gold 3)` 或 `may(gold 10, life 5)`", "`pay(gold 3)` or `may(gold 10, life 5)`");
                 reader.lower.wrong(0..0, ("这不是代价", "this is not a cost"), expected);
-            },
+            }
         }
     }
     let calls = entry.program("program");
     let mut reader = Reader::new(entry, printed, number, dept, options);
     reader.block(&calls, false, &mut variant.ops);
     if variant.ops.len() > 200 || reader.bits > 8 {
-        reader.lower.wrong(0..0, ("程序太长", "this program is too long"), ("更少的操作和分支", "fewer operations and branches"));
+        reader.lower.wrong(
+            0..0,
+            ("程序太长", "this program is too long"),
+            ("更少的操作和分支", "fewer operations and branches"),
+        );
     }
     variant.names_other = variant.ops.iter().any(|op| matches!(op, Op::Bind { word: Word::Other, .. }));
     variant
@@ -225,7 +228,12 @@ impl<'e, 'a> Reader<'e, 'a> {
                         self.lower.printed.must.push(by.unsigned_abs());
                         Track::Shift(*by as i8)
                     }
-                    _ => self.lower.phrase(call, 1, ("阴阳变化", "track change"), &[("=0", Track::Zero), ("flip", Track::Flip)]),
+                    _ => self.lower.phrase(
+                        call,
+                        1,
+                        ("阴阳变化", "track change"),
+                        &[("=0", Track::Zero), ("flip", Track::Flip)],
+                    ),
                 };
                 if track == Track::Zero {
                     self.lower.printed.may.push(0);
@@ -283,7 +291,8 @@ impl<'e, 'a> Reader<'e, 'a> {
             "place" => {
                 let who = self.who(call, 0, late, out);
                 let set = self.set(call, late, out);
-                let random = self.lower.phrase(call, 2, ("放置方式", "way to place"), &[("choose", false), ("random", true)]);
+                let random =
+                    self.lower.phrase(call, 2, ("放置方式", "way to place"), &[("choose", false), ("random", true)]);
                 Op::Place { who, set, random }
             }
             "apply" => return self.apply(call, late, out),
@@ -330,7 +339,11 @@ impl<'e, 'a> Reader<'e, 'a> {
             "cost" => {
                 let cost = self.cost(call);
                 if cost.cards > 0 {
-                    self.lower.wrong(call.word.span.clone(), ("分支的代价不能是牌", "a branch cannot cost cards"), ("gold 或 life", "gold or life"));
+                    self.lower.wrong(
+                        call.word.span.clone(),
+                        ("分支的代价不能是牌", "a branch cannot cost cards"),
+                        ("gold 或 life", "gold or life"),
+                    );
                 }
                 Op::Price(cost)
             }
@@ -445,7 +458,11 @@ impl<'e, 'a> Reader<'e, 'a> {
         let slot = self.slots;
         self.slots += if word == Word::Pair { 2 } else { 1 };
         if self.slots as usize > SLOTS {
-            self.lower.wrong(span, ("程序选择的玩家太多", "this program chooses too many players"), ("至多 3 名", "at most 3"));
+            self.lower.wrong(
+                span,
+                ("程序选择的玩家太多", "this program chooses too many players"),
+                ("至多 3 名", "at most 3"),
+            );
             self.slots = 0;
             return Who::Me;
         }
@@ -482,7 +499,12 @@ impl<'e, 'a> Reader<'e, 'a> {
             Some("life") => Good::Life,
             Some("score") => Good::Score,
             other => {
-                self.lower.entry.unknown(arg.span.clone(), ("资源", "good"), other.unwrap_or(""), &["gold", "life", "score"]);
+                self.lower.entry.unknown(
+                    arg.span.clone(),
+                    ("资源", "good"),
+                    other.unwrap_or(""),
+                    &["gold", "life", "score"],
+                );
                 Good::Gold
             }
         };
@@ -502,7 +524,11 @@ impl<'e, 'a> Reader<'e, 'a> {
                 *number as u8
             }
             Some((_, span)) => {
-                self.lower.wrong(span, ("这不是数量", "this is not an amount"), ("0 到 100 的整数", "a whole number from 0 to 100"));
+                self.lower.wrong(
+                    span,
+                    ("这不是数量", "this is not an amount"),
+                    ("0 到 100 的整数", "a whole number from 0 to 100"),
+                );
                 0
             }
             None => 0,
@@ -620,20 +646,23 @@ impl<'e, 'a> Reader<'e, 'a> {
                         "gold" => cost.gold = *number as u8,
                         "life" => cost.life = *number as u8,
                         "cards" => (cost.cards, cost.most) = (*number as u8, *number as u8),
-                        other => self.lower.entry.unknown(word.span.clone(), ("代价", "cost"), other, &["gold", "life", "cards"]),
+                        other => self.lower.entry.unknown(
+                            word.span.clone(),
+                            ("代价", "cost"),
+                            other,
+                            &["gold", "life", "cards"],
+                        ),
                     }
                 }
                 [Term::Word(word), Term::Range(low, high, _)] if word.text == "cards" && *low >= 1 && *high <= 9 => {
                     self.lower.printed.must.extend([*low as u32, *high as u32]);
                     (cost.cards, cost.most) = (*low as u8, *high as u8);
                 }
-                _ => {
-                    self.lower.wrong(
-                        arg.span.clone(),
-                        ("这不是代价", "this is not a cost"),
-                        ("`gold 3`、`life 5`、`cards 1` 或 `cards 1..3`", "`gold 3`, `life 5`, `cards 1` or `cards 1..3`"),
-                    )
-                }
+                _ => self.lower.wrong(
+                    arg.span.clone(),
+                    ("这不是代价", "this is not a cost"),
+                    ("`gold 3`、`life 5`、`cards 1` 或 `cards 1..3`", "`gold 3`, `life 5`, `cards 1` or `cards 1..3`"),
+                ),
             }
         }
         cost

@@ -358,7 +358,8 @@ pub const PILE_SIZES: Both = Both(
     "Decks: basic {}, function {}, stars {}, stems {}, branches {}.",
 );
 pub const PILE_BASIC: Both = Both("基础弃牌堆（{}），先弃的在前：{}。", "Basic discard pile ({}), oldest first: {}.");
-pub const PILE_FUNCTION: Both = Both("功能弃牌堆（{}），先弃的在前：{}。", "Function discard pile ({}), oldest first: {}.");
+pub const PILE_FUNCTION: Both =
+    Both("功能弃牌堆（{}），先弃的在前：{}。", "Function discard pile ({}), oldest first: {}.");
 pub const PILE_CARD: Both = Both("{}·{}", "{} [{}]");
 pub const PILE_YEARS: Both = Both("用过的天干：{}；地支：{}。", "Stems used: {}; branches used: {}.");
 pub const AT_START: Both = Both("轮始", "at the start");
@@ -369,10 +370,8 @@ pub const UNLESS_DAMAGED: Both = Both("，此前受到伤害则作罢", ", unles
 pub const SEAT_WALKED: Both = Both("走过的五行：{}", "Elements walked: {}");
 pub const SEAT_OUT: Both = Both("已出局", "Eliminated");
 pub const SEAT_NATAL_OUT: Both = Both("本命{}", "Natal {}");
-pub const SEAT_PACT: Both = Both(
-    "与{}和谈，和谈开始时有 {} 金币（TJ-16.13）",
-    "Pact with {}; had {} gold when it began (TJ-16.13)",
-);
+pub const SEAT_PACT: Both =
+    Both("与{}和谈，和谈开始时有 {} 金币（TJ-16.13）", "Pact with {}; had {} gold when it began (TJ-16.13)");
 pub const FUND_ABOUT: Both = Both(
     "基金 {}：天部奖励由它支付；不够或付空时各玩家可补充，无人补充就终局（TJ-18.7）。",
     "The fund holds {} and pays Heaven rewards. When it runs out, everyone may refill it; if nobody does, the game ends (TJ-18.7).",
@@ -421,11 +420,12 @@ pub const SAY_COMMITTED: Both = Both("已选定：{}；未选定：{}。", "Have
 pub const SAY_SEAT: Both = Both("{}（{}）：{}。", "{} ({}): {}.");
 pub const SAY_OUT: Both = Both("{}（{}）：出局。", "{} ({}): out.");
 pub const SAY_PALACE: Both = Both("{}宫（{}，{}{}，{}）：{}。", "{} ({}, {}{}, {} door): {}.");
-pub const SAY_ZONE: Both = Both("{}{}", "{} {}");
+pub const SAY_ZONE: Both = Both("{}：{}", "{}: {}");
 pub const SAY_CENTRE: Both = Both("中宫（5，土）：{}。", "The centre (5, earth): {}.");
 pub const SAY_DESTINY: Both = Both("你的天命 {}：{}", "Your destiny, {}: {}");
 pub const SAY_HAND: Both = Both("你的手牌：基础牌 {}，功能牌 {}。", "Your hand: basic cards {}, function cards {}.");
 pub const SAY_CARD: Both = Both("  {}，{} 画；{}", "  {}, {} strokes; {}");
+pub const SAY_HAND_OF: Both = Both("手牌：基础牌 {}，功能牌 {}", "hand: basic cards {}, function cards {}");
 pub const SAY_HERE: Both = Both("此处{}", "here {}");
 pub const SAY_NATAL: Both = Both("  {}：{}", "  {}: {}");
 pub const SAY_NATALS: Both = Both("本命卦：", "The natal trigrams:");

@@ -111,7 +111,7 @@ impl Tianji {
                 self.player_mut(seat).hand |= bit(card);
                 let others = self.all_seats().without(seat);
                 self.table.seen.show(card, others.iter().map(|seat| 1u8 << seat.0).sum());
-                log.tell(TJC_3_9, || Event::Shown { seat, card: Held::Basic(card) });
+                log.tell(TJC_3_9, || Event::Recovered { seat, card });
             }
             _ => exec.left = 0,
         }

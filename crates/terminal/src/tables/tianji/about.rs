@@ -287,9 +287,7 @@ fn about_piles(scene: &TianjiScene<'_>) -> Vec<String> {
     let decks = &view.decks;
     let sizes: [&dyn std::fmt::Display; 5] = [&decks.basic, &decks.function, &decks.star, &decks.stem, &decks.branch];
     let card = |word: &String| match word.split_once('@') {
-        Some((id, whose)) => {
-            w::PILE_CARD.with(lang, &[&called(scene, &format!("card:{id}")), &capital(whose)])
-        }
+        Some((id, whose)) => w::PILE_CARD.with(lang, &[&called(scene, &format!("card:{id}")), &capital(whose)]),
         None => called(scene, &format!("card:{word}")),
     };
     let pile = |cards: &[String]| listed(scene, &cards.iter().map(card).collect::<Vec<_>>());
@@ -416,7 +414,9 @@ fn status_line(scene: &TianjiScene<'_>, bearer: &str, id: &str, status: &StatusV
     let lang = scene.lang;
     let mut detail = match &status.value {
         Some(Worth::Number(value)) => w::VALUE.with(lang, &[value]),
-        Some(Worth::Word(word)) => w::worth(word).map_or_else(String::new, |words| w::KIND.with(lang, &[&words.of(lang)])),
+        Some(Worth::Word(word)) => {
+            w::worth(word).map_or_else(String::new, |words| w::KIND.with(lang, &[&words.of(lang)]))
+        }
         None => String::new(),
     };
     if id == Status::Ally.id() {

@@ -83,7 +83,7 @@ fn say_seat(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Strin
     items.push(w::GOLD_WORDS.with(lang, &[&player.gold]));
     items.push(w::LIFE_WORDS.with(lang, &[&player.life, &player.cap]));
     items.push(w::TRACK_WORDS.with(lang, &[&seats::track(player.track).trim_end_matches('!')]));
-    items.push(w::SEAT_HAND.with(lang, &[&player.basics, &player.functions]));
+    items.push(w::SAY_HAND_OF.with(lang, &[&player.basics, &player.functions]));
     if let Some(natal) = player.natal.and_then(Natal::from_id) {
         let used = if player.skill_used { w::SEAT_SKILL_USED.of(lang) } else { "" };
         items.push(w::NATAL_WORDS.with(lang, &[&w::natal(natal).of(lang), &used]));
