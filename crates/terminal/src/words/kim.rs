@@ -240,7 +240,8 @@ pub const NO_REACTION: Both = Both("没有反应效果：盖下也不会反应",
 pub const NOW: Both = Both("现在：攻击 {}，防御 {}（卡面 {}/{}）", "Now: ATK {}, DEF {} (printed {}/{})");
 pub const ADDED: Both = Both("{}：攻击/防御 {}，只要它在场上", "{}: ATK/DEF {} as long as it is on the field");
 pub const STILL_BOTH: Both = Both("本回合还可用1次技能、攻击1次", "This turn it may still use a skill and attack");
-pub const STILL_SKILL: Both = Both("本回合还可用1次技能，不能攻击", "This turn it may still use a skill, but not attack");
+pub const STILL_SKILL: Both =
+    Both("本回合还可用1次技能，不能攻击", "This turn it may still use a skill, but not attack");
 pub const STILL_ATTACK: Both = Both("本回合还可攻击1次，技能已用", "This turn it may still attack; its skill is used");
 pub const STILL_NOTHING: Both = Both("本回合不能再用技能或攻击", "This turn it can neither use a skill nor attack");
 pub const EGG_UNKNOWN: Both =
@@ -284,10 +285,11 @@ pub const LEFT_LINE: Both = Both(
     "本回合还可召唤 {} 次、直接使用预言 {} 次（已获得额外使用 {} 次）；盖牌、弃牌不限次数",
     "Left this turn: summons {}, prophecies {} (extra uses granted: {}); setting and discarding are not limited",
 );
-pub const QUICK_LEFT: Both = Both("回合开始时还可免费使用快速预言 {} 次", "Quick prophecies at the start of the turn that do not count: {}");
+pub const QUICK_LEFT: Both =
+    Both("回合开始时还可免费使用快速预言 {} 次", "Quick prophecies at the start of the turn that do not count: {}");
 pub const ENDS: Both = Both(
-    "生命先降到0的一方立刻输；同时到0按规则书的选项；也可以认输（KM-14.1、KM-14.2、KM-14.3）",
-    "A player at 0 life loses at once; if both reach 0 together, the options decide; a player may also concede (KM-14.1, KM-14.2, KM-14.3)",
+    "生命降到0的一方立刻输；双方同时到0是平局，除非选项另有规定；随时可以认输（KM-14.1、KM-14.2、KM-14.3）",
+    "A player at 0 life loses at once; both at 0 together is a draw unless the options say otherwise; a player may concede at any decision (KM-14.1, KM-14.2, KM-14.3)",
 );
 pub const ENDS_BY_LIMIT: Both = Both(
     "第{}回合结束时生命较多者获胜，还有 {} 个回合；这个上限是本程序所加（KM-14.4）",
@@ -332,6 +334,7 @@ pub const SAY_STATUS: Both = Both("第 {} 回合，{}的{}。", "Turn {}, {}, {}
 pub const SAY_SIDE: Both = Both("{}（{}）：{}。", "{} ({}): {}.");
 pub const SAY_SLOT: Both = Both("  {}的{}（{}）：{}。", "  {}'s {} ({}): {}.");
 pub const FACE_DOWN_BOOK: Both = Both("盖着", "face down");
+pub const IN_BRACKETS: Both = Both("{}（{}）", "{} ({})");
 pub const SAY_EMPTY: Both = Both("  {}的空位：{}。", "  {}'s empty slots: {}.");
 pub const SAY_HAND: Both = Both("你的手牌：{}。", "Your hand: {}.");
 pub const SAY_GOING_ON: Both = Both("正在进行：{}。", "In progress: {}.");

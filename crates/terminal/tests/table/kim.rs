@@ -295,15 +295,7 @@ fn an_announced_attack_and_its_chain_stand_in_the_middle() {
                 "links left",
             ],
         ),
-        (
-            Lang::Zh,
-            [
-                "蓝方的石楠野牛攻击红方的泥泡蟾|石楠野牛 攻击 泥泡蟾",
-                "攻击 9 对防御 3",
-                "连锁 ●─①",
-                "还可连锁",
-            ],
-        ),
+        (Lang::Zh, ["蓝方的石楠野牛攻击红方的泥泡蟾|石楠野牛 攻击 泥泡蟾", "攻击 9 对防御 3", "连锁 ●─①", "还可连锁"]),
     ] {
         let mut app = app(table_at::<Kim>(position, [PERSON, PERSON], lang));
         app.key(Key::Enter);
@@ -384,7 +376,17 @@ fn a_question_mark_explains_everything_on_the_table() {
                 "KM-12.5",
             ],
         ),
-        ("ours:M2", vec!["Guard: ", "skill used", "attacked", "cannot attack until turn 12 ends", "it can neither use a skill nor attack", "KM-12.11"]),
+        (
+            "ours:M2",
+            vec![
+                "Guard: ",
+                "skill used",
+                "attacked",
+                "cannot attack until turn 12 ends",
+                "it can neither use a skill nor attack",
+                "KM-12.11",
+            ],
+        ),
         ("ours:M3", vec!["An egg: it neither attacks", "known to the opponent", "Spirit 1, oldest first: face down"]),
         ("ours:P1", vec!["ATK +1, DEF +3", "On Crownhorn Warden", "KM-12.3"]),
         ("ours:P2", vec!["A book: you are asked", "known to both"]),
@@ -492,7 +494,7 @@ fn plain_says_the_position_and_what_things_do() {
         "Blue's Chart of Swells (P2): lasting",
         "Your hand: Slabhide Bear (L1 5/5), Tide Tidings (Pr)",
         "After turn 100 the player with more life wins, 89 turns from now; this limit is this program's addition",
-        "Equipment: Brand of Ire: [Equipment] ATK +4, DEF -1.",
+        "Equipment: Brand of Ire: [Equipment] ATK +4, DEF −1.",
         "Cards: 2, top card first: Last Ember, Sparkstoat",
         "Cards: 3, top card first: Coat of Slate, Heath Mongrel, Rite of Plenty",
     ] {

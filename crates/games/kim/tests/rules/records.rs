@@ -102,7 +102,7 @@ fn decks_are_checked_by_the_options_of_the_match() {
     assert_eq!(config.decks[0].as_ref().map(Vec::len), Some(22));
     // The same deck as one of a designer's set.
     let files: Vec<Source> = Kim::book_sources().into_iter().chain([file]).collect();
-    let mistakes = Kim::configure(&words(&[]), &files).err().expect("by the book there are too many");
+    let mistakes = Kim::configure(&words(&[]), &files).expect_err("by the book there are too many");
     assert!(mistakes[0].path == "mine.toml" && mistakes[0].what.en.contains("KM-R2"), "{mistakes:?}");
     let mine = words(&[("max_copies", "0"), ("deck_red", "mine")]);
     assert!(Kim::configure(&mine, &files).is_ok());

@@ -267,7 +267,7 @@ fn stack(scene: &KimScene<'_>, unit: &UnitView) -> String {
     let hidden = w::STACK_HIDDEN.of(lang);
     // To a referee what is hidden from the players has a star.
     let face = |spirit: &Option<String>| match spirit.as_deref().map(|id| (id.strip_suffix('*'), id)) {
-        Some((Some(id), _)) => format!("{} ({hidden})", card::name(scene, id)),
+        Some((Some(id), _)) => w::IN_BRACKETS.with(lang, &[&card::name(scene, id), &hidden]),
         Some((None, id)) => card::name(scene, id),
         None => hidden.to_owned(),
     };

@@ -66,7 +66,7 @@ fn say_slot(scene: &KimScene<'_>, whose: Whose, slot: Slot, lies: Lying<'_>) -> 
     let said = book.into_iter().chain(notes).filter(|part| !part.is_empty());
     let said = said.collect::<Vec<_>>().join(lang.pick("，", ", "));
     match lies.card() {
-        Some(id) => format!("{said} ({})", card::printed(scene, id).text.trim_end_matches(['.', '。'])),
+        Some(id) => w::IN_BRACKETS.with(lang, &[&said, &card::printed(scene, id).text.trim_end_matches(['.', '。'])]),
         None => said,
     }
 }
@@ -87,7 +87,8 @@ fn say_going_on(scene: &KimScene<'_>) -> Vec<String> {
 
 fn say_hand(scene: &KimScene<'_>) -> String {
     let ids = Whose::Ours.side(scene).hand.iter().flatten().map(String::as_str);
-    let said =
-        |(id, count): (&str, usize)| format!("{} ({})", times(&card::name(scene, id), count), card::tag(scene, id));
+    let said = |(id, count): (&str, usize)| {
+        w::IN_BRACKETS.with(scene.lang, &[&times(&card::name(scene, id), count), &card::tag(scene, id)])
+    };
     listed(scene.lang, &counted(ids).into_iter().map(said).collect::<Vec<_>>())
 }
