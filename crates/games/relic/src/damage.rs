@@ -154,7 +154,13 @@ impl Duel {
             self.side_mut(seat).health = health;
             match loss {
                 true => log.tell(RD_6_7, || Event::Lost { seat, amount, health }),
-                false => log.tell(RD_6_5, || Event::Damaged { seat, amount: blow.amount, absorbed, armour: armour - absorbed, health }),
+                false => log.tell(RD_6_5, || Event::Damaged {
+                    seat,
+                    amount: blow.amount,
+                    absorbed,
+                    armour: armour - absorbed,
+                    health,
+                }),
             }
             if amount == 0 {
                 continue;

@@ -70,7 +70,8 @@ impl Duel {
 
     /// Is this player asked something that only so large a hand brings about?
     fn asks_about_hand(&self, seat: Seat) -> bool {
-        self.question().is_some_and(|(asked, question)| asked == seat && !matches!(question, Question::Main | Question::Trap))
+        self.question()
+            .is_some_and(|(asked, question)| asked == seat && !matches!(question, Question::Main | Question::Trap))
     }
 
     /// The fewest and most cards that the enemy of a seat can hold, by all that the seat knows.

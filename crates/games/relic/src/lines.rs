@@ -201,13 +201,7 @@ impl Duel {
     }
 
     /// What the active player gets through the card being played (RD-9.6).
-    fn through_card<L: Log<Event>>(
-        &mut self,
-        lines: &Lines,
-        seat: Seat,
-        note: impl FnOnce(&mut Play),
-        log: &mut L,
-    ) {
+    fn through_card<L: Log<Event>>(&mut self, lines: &Lines, seat: Seat, note: impl FnOnce(&mut Play), log: &mut L) {
         if seat != self.active {
             return;
         }

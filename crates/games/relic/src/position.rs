@@ -124,14 +124,18 @@ pub(crate) fn read(
     let config = Config { rules, decks: [Some(red), Some(blue)] };
     let placed = position.turn.is_some() || position.first.is_some() || position.phase.is_some();
     if !placed && position.active.is_none() && position.red.is_none() && position.blue.is_none() {
-        let game =
-            <Duel as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
+        let game = <Duel as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
         return Ok((game, config));
     }
     let mut game = Duel::empty(rules, Seed(position.seed));
     game.turn = position.turn.unwrap_or(9);
     if !(1..=rules.options.max_game_turns).contains(&game.turn) {
-        return Err(text!("turn = {}：应为 1 到 {}", "turn = {}: expected 1 to {}", game.turn, rules.options.max_game_turns));
+        return Err(text!(
+            "turn = {}：应为 1 到 {}",
+            "turn = {}: expected 1 to {}",
+            game.turn,
+            rules.options.max_game_turns
+        ));
     }
     game.first = seat_of(position.first.as_deref().unwrap_or("red"))?;
     game.active = seat_of(position.active.as_deref().unwrap_or("red"))?;
@@ -148,7 +152,12 @@ pub(crate) fn read(
             game.turn -= 1;
             Step::Count
         }
-        other => return Err(text!("phase = \"{other}\"：应为 start、main 或 end", "phase = \"{other}\": expected start, main or end")),
+        other => {
+            return Err(text!(
+                "phase = \"{other}\"：应为 start、main 或 end",
+                "phase = \"{other}\": expected start, main or end"
+            ));
+        }
     };
     game.stack.push(Frame::Turn { step, at: 0 });
     game.advance(None, log);
@@ -169,7 +178,9 @@ fn written(set: &CardSet, word: &Written) -> Result<(Design, Prices, bool), Text
     match word {
         Written::Card(text) => {
             let Some((id, cost)) = text.split_once('@') else { return Ok((design(set, text)?, prices, false)) };
-            let cost = cost.parse::<u8>().map_err(|_| text!("`{text}`：应为带费用的牌，如 A11@2", "`{text}`: expected a cost such as A11@2"))?;
+            let cost = cost
+                .parse::<u8>()
+                .map_err(|_| text!("`{text}`：应为带费用的牌，如 A11@2", "`{text}`: expected a cost such as A11@2"))?;
             prices.attach(Price::Set, cost.min(99));
             Ok((design(set, id)?, prices, false))
         }
@@ -188,7 +199,12 @@ fn written(set: &CardSet, word: &Written) -> Result<(Design, Prices, bool), Text
 fn within(what: &str, value: u8, range: std::ops::RangeInclusive<u8>) -> Result<u8, Text> {
     match range.contains(&value) {
         true => Ok(value),
-        false => Err(text!("{what} = {value}：应为 {} 到 {}", "{what} = {value}: expected {} to {}", range.start(), range.end())),
+        false => Err(text!(
+            "{what} = {value}：应为 {} 到 {}",
+            "{what} = {value}: expected {} to {}",
+            range.start(),
+            range.end()
+        )),
     }
 }
 
@@ -222,7 +238,11 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), Text> {
         for word in words {
             let (design, prices, _) = written(set, word)?;
             if side.hand.len() >= side.param(Param::HandLimit) as usize {
-                return Err(text!("手牌超过上限 {}", "more cards in hand than its limit of {}", side.param(Param::HandLimit)));
+                return Err(text!(
+                    "手牌超过上限 {}",
+                    "more cards in hand than its limit of {}",
+                    side.param(Param::HandLimit)
+                ));
             }
             side.hand.push(Held { design, known, prices });
         }
@@ -231,7 +251,11 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), Text> {
         for word in words {
             let (design, prices, seen) = written(set, word)?;
             if set.card(design).kind != Kind::Trap || side.row.len() == ROW {
-                return Err(text!("不能设置 `{}`：至多 {ROW} 张陷阱", "`{}` cannot be set: at most {ROW} traps", set.id(design)));
+                return Err(text!(
+                    "不能设置 `{}`：至多 {ROW} 张陷阱",
+                    "`{}` cannot be set: at most {ROW} traps",
+                    set.id(design)
+                ));
             }
             side.row.push(Laid { design, declined, seen, prices });
         }
@@ -250,14 +274,20 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), Text> {
     for word in &half.outside {
         let design = design(set, word)?;
         if set.card(design).kind != Kind::Special {
-            return Err(text!("`{word}` 不是特殊牌：只有特殊牌在游戏外", "`{word}` is not a special card: only those are outside"));
+            return Err(text!(
+                "`{word}` 不是特殊牌：只有特殊牌在游戏外",
+                "`{word}` is not a special card: only those are outside"
+            ));
         }
         side.put_outside(design);
     }
     for (word, stacks) in &half.effects {
-        let effect = Effect::from_id(word).ok_or_else(|| unknown_word(("效果", "effect"), word, Effect::IDS.iter().copied()))?;
+        let effect =
+            Effect::from_id(word).ok_or_else(|| unknown_word(("效果", "effect"), word, Effect::IDS.iter().copied()))?;
         let stacks = stacks.as_integer().filter(|stacks| (1..=i64::from(STACKS)).contains(stacks));
-        let stacks = stacks.ok_or_else(|| text!("effects.{word}：应为 1 到 {STACKS} 层", "effects.{word}: expected 1 to {STACKS} stacks"))? as u8;
+        let stacks = stacks.ok_or_else(|| {
+            text!("effects.{word}：应为 1 到 {STACKS} 层", "effects.{word}: expected 1 to {STACKS} stacks")
+        })? as u8;
         side.stacks[effect as usize] = if effect.is_single() && effect != Effect::Stillwater { 1 } else { stacks };
         side.age.push(effect);
     }

@@ -185,7 +185,9 @@ impl Present for Duel {
     fn prompt(&self, seat: Seat) -> Text {
         let Some((_, question)) = self.question() else { return Text::new("对局结束", "The game is over") };
         match question {
-            Question::Main => Text::new("轮到你：出牌、伏设陷阱，或结束", "Your turn: play cards, set traps, or end it"),
+            Question::Main => {
+                Text::new("轮到你：出牌、伏设陷阱，或结束", "Your turn: play cards, set traps, or end it")
+            }
             Question::Trap => self.trap_prompt(),
             Question::Keep => {
                 let side = self.side(seat);
@@ -194,7 +196,10 @@ impl Present for Duel {
             }
             Question::Limit => {
                 let limit = self.side(seat).param(Param::HandLimit);
-                Text::new(format!("你的手牌上限变为{limit}：弃牌"), format!("Your hand limit is now {limit}: discard a card"))
+                Text::new(
+                    format!("你的手牌上限变为{limit}：弃牌"),
+                    format!("Your hand limit is now {limit}: discard a card"),
+                )
             }
             Question::Discard(false) => Text::new("弃置1张手牌", "Discard a card"),
             Question::Discard(true) => Text::new("弃置手牌，或停止", "Discard a card, or stop"),
@@ -314,7 +319,7 @@ impl Present for Duel {
             // Only whoever is asked gets this reason.
             Why::OtherQuestion => {
                 let asked = self.question().map(|(seat, _)| self.prompt(seat)).unwrap_or_default();
-                Text::new(format!("先回答：{}", asked.zh), format!("answer this first: {}", asked.en))
+                Text::new(format!("这不是对“{}”的回答", asked.zh), format!("that is not an answer to “{}”", asked.en))
             }
             Why::NotInHand(design) => {
                 let name = self.card_name(design);
@@ -329,14 +334,19 @@ impl Present for Duel {
             }
             Why::NoOther(design) => {
                 let name = self.card_name(design);
-                Text::new(format!("没有另一张不同的{}", name.zh), format!("there is no other {} to tell apart", name.en))
+                Text::new(
+                    format!("没有另一张不同的{}", name.zh),
+                    format!("there is no other {} to tell apart", name.en),
+                )
             }
             Why::TooDear { cost, energy } => {
                 Text::new(format!("需要{cost}点能量，只有{energy}"), format!("costs {cost} energy, you have {energy}"))
             }
-            Why::IsTrap(design) => {
-                named(design, "是陷阱：先伏设，到敌方回合再触发", "is a trap: set it now, trigger it on the enemy's turn")
-            }
+            Why::IsTrap(design) => named(
+                design,
+                "是陷阱：先伏设，到敌方回合再触发",
+                "is a trap: set it now, trigger it on the enemy's turn",
+            ),
             Why::NoTrap(design) => named(design, "不是陷阱，不能伏设", "is not a trap and can't be set"),
             Why::Stillwater { turns } => Text::new(
                 format!("止水（{turns}）：不能打出攻击牌"),
@@ -372,7 +382,9 @@ impl Present for Duel {
             Why::SameName(design) => {
                 named(design, "在这个效果上已经触发过一张", "has already been triggered once on this effect")
             }
-            Why::NothingToStandDown => Text::new("现在没有可触发的无条件陷阱", "no unconditional trap can be triggered now"),
+            Why::NothingToStandDown => {
+                Text::new("现在没有可触发的无条件陷阱", "no unconditional trap can be triggered now")
+            }
             Why::NotCarried(relic) => relic_with(relic, "不是你的遗物", "is not one of your relics"),
             Why::NotTheirs(relic) => relic_with(relic, "不是敌方的遗物", "is not one of the enemy's relics"),
             Why::NotActivated(relic) => relic_with(relic, "没有可以启动的部分", "has nothing to activate"),
@@ -509,7 +521,7 @@ impl Duel {
             Event::First { seat } => one(seat, "先手", "goes first"),
             Event::Turn { seat, turn, number } => one(
                 seat,
-                &format!("的第{number}个回合（总{turn}）"),
+                &format!("的第{number}个回合（总回合{turn}）"),
                 &format!("begins turn {number} (game turn {turn})"),
             ),
             Event::Drew { seat, design } => match design.value {
@@ -612,10 +624,11 @@ impl Duel {
             }
             Event::LineSkipped { design, line } => {
                 let name = card(design);
-                Text::new(
-                    format!("{}的第{line}行不生效", name.zh),
-                    format!("line {line} of {} has no effect", name.en),
-                )
+                Text::new(format!("{}的第{line}行不生效", name.zh), format!("line {line} of {} has no effect", name.en))
+            }
+            Event::Effect { seat, effect, stacks, .. } if effect.is_single() && *effect != Effect::Stillwater => {
+                let (zh, en) = if *stacks > 0 { ("获得", "gets") } else { ("失去", "loses") };
+                with(seat, zh, en, &Duel::effect_name(*effect))
             }
             Event::Effect { seat, effect, from, stacks } => {
                 let name = Duel::effect_name(*effect);
@@ -701,9 +714,7 @@ impl Duel {
                 text
             }
             Event::ExtraTurn { seat } => one(seat, "将额外进行一个回合", "will take an extra turn"),
-            Event::BasketOpen { seat } => {
-                one(seat, "不再因保留上限弃牌", "no longer discards down to the keep limit")
-            }
+            Event::BasketOpen { seat } => one(seat, "不再因保留上限弃牌", "no longer discards down to the keep limit"),
             Event::MarkCleared { seat } => of(seat, "枯竭标记移除", "Depletion mark is removed"),
             Event::LampLit { seat } => one(seat, "点亮不灭灯", "lights the Unquenched Lamp"),
             Event::KilnOpen { seat } => of(seat, "攻击牌本回合无视护甲", "attack cards ignore Armour this turn"),
@@ -722,7 +733,9 @@ impl Duel {
                 format!("总回合{turn}已打完，到了回合上限：平局"),
                 format!("game turn {turn} was the last, by the turn limit: the game is a draw"),
             ),
-            Event::Ended { winner: None, .. } => Text::new("双方同时死亡：平局", "both died at once: the game is a draw"),
+            Event::Ended { winner: None, .. } => {
+                Text::new("双方同时死亡：平局", "both died at once: the game is a draw")
+            }
             Event::Died { .. } | Event::PutAway { .. } | Event::MainEnds { .. } => return None,
         })
     }

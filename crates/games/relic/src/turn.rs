@@ -361,7 +361,8 @@ impl Duel {
         let works = |&relic: &u8| {
             self.cards().has_part(relic, part) && side.works(relic) && {
                 let card = self.cards().relic(relic);
-                part != Part::Start || number.is_multiple_of(card.every.max(1).into()) && number >= card.from_turn.into()
+                part != Part::Start
+                    || number.is_multiple_of(card.every.max(1).into()) && number >= card.from_turn.into()
             }
         };
         let slots = side.relics.iter().enumerate().skip(from as usize);

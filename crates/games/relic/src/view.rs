@@ -256,7 +256,11 @@ impl Duel {
     fn held_view(&self, seat: Seat, own: bool) -> Vec<HeldView> {
         let of = |held: &Held| match own || held.known {
             true => HeldView {
-                name: Some(if own { face_text(self.cards(), self.face(seat, held)) } else { self.held_text(seat, held) }),
+                name: Some(if own {
+                    face_text(self.cards(), self.face(seat, held))
+                } else {
+                    self.held_text(seat, held)
+                }),
                 cost: Some(self.held_cost(seat, held)),
                 known: held.known,
                 modifiers: modifiers(&held.prices),

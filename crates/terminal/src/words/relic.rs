@@ -364,9 +364,11 @@ pub const TOLL_LINE: Both = Both(
     "暮税：从其第 {} 个回合起，每回合+{}能量、−{}血量（RD-4.7）",
     "Toll: from the player's turn {} on, +{} energy and −{} health every turn (RD-4.7)",
 );
-pub const HAND_LINE: Both =
-    Both("手牌 {}，上限 {}，回合结束时保留 {}", "Cards in hand: {}, limit {}; at most {} are kept at the end of the turn");
-pub const HAND_KNOWN: Both = Both("公开的牌：{}", "Known cards: {}");
+pub const HAND_LINE: Both = Both(
+    "手牌 {}，上限 {}，回合结束时保留 {}",
+    "Cards in hand: {}, limit {}; at most {} are kept at the end of the turn",
+);
+pub const HAND_KNOWN: Both = Both("双方都知道的牌：{}", "Cards both players know: {}");
 pub const SET_LINE: Both = Both(
     "{} 张面朝下的陷阱，只在其拥有者的敌方回合触发（RD-10.3）",
     "Traps face down: {}. They can be triggered only on the other player's turn (RD-10.3)",
@@ -435,24 +437,30 @@ pub fn effect(effect: Effect) -> Both {
         Effect::Scorch => Both("其回合开始时受{}点伤害，然后减半", "{} damage at the start of their turn, then halves"),
         Effect::Crack => Both("受到的攻击伤害增加一半，还有{}回合", "attack hits taken: +half; their turns left: {}"),
         Effect::Ebb => Both("攻击牌每次伤害−2，还有{}回合", "hits of their attack cards: −2; their turns left: {}"),
-        Effect::Silted => Both("到其回合结束为止，规则抽牌之外抽不到牌", "until their turn ends, only the rule draw works"),
+        Effect::Silted => {
+            Both("到其回合结束为止，规则抽牌之外抽不到牌", "until their turn ends, only the rule draw works")
+        }
         Effect::BoundClapper => Both("不能触发陷阱，还有{}个敌方回合", "can't trigger traps; enemy turns left: {}"),
         Effect::Brine => Both("恢复无效，还有{}回合", "healing has no effect; their turns left: {}"),
-        Effect::Brittle => Both("濒死判定的次数多算{}，本局不消失", "near-death judgements count {} more, for the rest of the game"),
+        Effect::Brittle => {
+            Both("濒死判定的次数多算{}，本局不消失", "near-death judgements count {} more, for the rest of the game")
+        }
         Effect::TideDebt => {
             Both("其回合开始时失去{}点能量，然后清空", "−{} energy at the start of their turn, then gone")
         }
-        Effect::Resonance => {
-            Both("攻击牌的首次伤害+{}，打出和受到都算，本局不消失", "first hit of attack cards: +{}, dealt and taken, for the rest of the game")
-        }
+        Effect::Resonance => Both(
+            "攻击牌的首次伤害+{}，打出和受到都算，本局不消失",
+            "first hit of attack cards: +{}, dealt and taken, for the rest of the game",
+        ),
         Effect::Stillwater => Both(
             "不能出攻击牌，受到的攻击伤害为0，还有{}回合",
             "can't play attack cards; attack hits taken are 0; their turns left: {}",
         ),
         Effect::Echo => Both("下一张辅助牌结算两次", "the next support card resolves twice"),
-        Effect::OldPact => {
-            Both("其每个回合开始时抽{}张牌，失去等量血量", "at the start of each of their turns: draws {}, then loses as much health")
-        }
+        Effect::OldPact => Both(
+            "其每个回合开始时抽{}张牌，失去等量血量",
+            "at the start of each of their turns: draws {}, then loses as much health",
+        ),
     }
 }
 

@@ -334,7 +334,7 @@ fn a_question_mark_explains_everything_on_the_table() {
         ("ours:health", vec!["judgements so far: 1", "next loss of health: 1/8", "RD-7.4"]),
         ("theirs:health", vec!["Health 17, cap 20", "survived with chance 1/2"]),
         ("theirs:energy", vec!["Energy 9, cap 15", "at most 10 is kept"]),
-        ("theirs:hand", vec!["Cards in hand: 5, limit 9", "Known cards: Two-Faced Coin"]),
+        ("theirs:hand", vec!["Cards in hand: 5, limit 9", "Cards both players know: Two-Faced Coin"]),
         ("theirs:T03", vec!["You have looked at this trap", "That card is void"]),
         ("theirs:set", vec!["Traps face down: 2"]),
         ("ours:draw", vec!["order unknown"]),
@@ -468,7 +468,7 @@ fn whatever_is_public_can_be_asked_for() {
                 ("? their set", "Traps face down: 2"),
                 ("? enemy Crack", "attack hits taken: +half; their turns left: 1"),
                 ("? enemy Salt Debt", "Sealed"),
-                ("? their hand", "Known cards: Two-Faced Coin"),
+                ("? their hand", "Cards both players know: Two-Faced Coin"),
             ],
         ),
         (
@@ -481,7 +481,7 @@ fn whatever_is_public_can_be_asked_for() {
                 ("? their set", "2 张面朝下的陷阱"),
                 ("? 对方裂纹", "受到的攻击伤害增加一半，还有1回合"),
                 ("? 对方盐债", "已封印"),
-                ("? 对方手牌", "公开的牌：双面币"),
+                ("? 对方手牌", "双方都知道的牌：双面币"),
             ],
         ),
     ] {
@@ -508,7 +508,11 @@ fn cards_that_differ_are_drawn_apart() {
     "#;
     let mut app = at(position, Lang::En);
     for element in ["hand:T01", "hand:T01#2", "hand:A11@3", "hand:A11@3#2"] {
-        assert!(app.marks().touchable.iter().any(|one| one == element), "{element} can be touched: {:?}", app.marks().touchable);
+        assert!(
+            app.marks().touchable.iter().any(|one| one == element),
+            "{element} can be touched: {:?}",
+            app.marks().touchable
+        );
     }
     for (element, parts) in [
         ("hand:T01", vec!["The enemy knows you hold this card"]),

@@ -3,6 +3,8 @@
 //! `PAIJU_BLESS=1 cargo test -p paiju-relic records` writes them anew after a change of the
 //! rules; the difference belongs into the commit that made it.
 
+use cards::Designed;
+use kernel::Present;
 use relic::{Duel, Question};
 use trials::records::{Golden, words};
 
@@ -65,4 +67,23 @@ fn decks_and_relics_are_validated_with_their_clause() {
     refuses(&format!("{legal};Y11,Y12,Y13,Y14,Y19"), "at most 4 (RD-3.3)");
     refuses(&format!("{legal};Y99"), "unknown relic `Y99`");
     trials::records::a_deck_is_read_back::<Duel, _, _>(&format!("{legal};Y03,Y20"));
+}
+
+/// Relics are carried beside the deck: they are no cards of it.
+#[test]
+fn a_deck_counts_its_relics_apart_from_its_cards() {
+    let summary = Duel::describe_deck("deck_kiln", &Duel::book_sources()).expect("a preconstructed deck");
+    assert_eq!(summary.cards.iter().map(|(_, _, count)| count).sum::<u32>(), 40);
+    assert_eq!(summary.counts.values().sum::<u32>(), 40);
+    assert_eq!(summary.relics.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ["Y01", "Y17", "Y23"]);
+}
+
+#[test]
+fn decisions_are_entries_of_the_rulebook() {
+    for markdown in [Duel::rulebook().0, Duel::rulebook().1] {
+        let ids: Vec<String> = kernel::rules_of(markdown).into_iter().map(|rule| rule.id).collect();
+        for decision in 0..=8 {
+            assert!(ids.contains(&format!("RD-D{decision}")), "RD-D{decision}");
+        }
+    }
 }

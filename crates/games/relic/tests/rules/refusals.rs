@@ -173,9 +173,7 @@ impl Case<'_> {
             Why::Stillwater { turns } => {
                 self.verb() == "play" && self.id().starts_with('A') && self.me["effects"]["stillwater"] == turns
             }
-            Why::NotSet(design) => {
-                self.names(design) && !strings(&self.me["set"]).any(|face| id_of(face) == self.id())
-            }
+            Why::NotSet(design) => self.names(design) && !strings(&self.me["set"]).any(|face| id_of(face) == self.id()),
             Why::TrapsForbidden => {
                 !self.me["effects"]["bound_clapper"].is_null() || !self.foe["effects"]["clear_sight"].is_null()
             }
@@ -226,10 +224,8 @@ impl Case<'_> {
         let marked = face.split_once('@').and_then(|(_, cost)| cost.parse().ok());
         let card = format!("card:{}", id_of(face));
         let thing = self.refused.game.things().into_iter().find(|thing| thing.id == card);
-        let printed = thing.and_then(|thing| {
-            let facts = thing.text.en.lines().next()?.split(" · ").nth(1)?.rsplit(' ').next()?.parse().ok();
-            facts
-        });
+        let printed =
+            thing.and_then(|thing| thing.text.en.lines().next()?.split(" · ").nth(1)?.rsplit(' ').next()?.parse().ok());
         marked.or(printed).unwrap_or(u8::MAX)
     }
 

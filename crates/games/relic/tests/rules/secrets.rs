@@ -1,8 +1,8 @@
 //! What nobody else may learn, beyond what scenarios can ask: the log and the delays of a server.
 
+use cards::Designed;
 use kernel::{Eye, Game, Journal, Present, Redact, Seat};
 use relic::{Duel, Event};
-use cards::Designed;
 
 const BLUE: Eye = Eye::Seat(Seat(1));
 
@@ -44,7 +44,8 @@ fn salt_tax_does_not_tell_the_size_of_a_hidden_hand() {
     for (option, cards) in [("hidden", None), ("public", Some(2))] {
         let mut game = at(&format!("options = {{ set_row_count = \"{option}\" }}\n{position}"));
         let told = heard(&mut game, "play S10", Eye::Watcher);
-        let taxed = told.iter().find_map(|event| if let Event::Taxed { cards, .. } = event { Some(cards.value) } else { None });
+        let taxed =
+            told.iter().find_map(|event| if let Event::Taxed { cards, .. } = event { Some(cards.value) } else { None });
         assert_eq!(taxed, Some(cards), "{option}: {told:?}");
         let line = told.iter().filter_map(|event| game.line(event)).any(|line| line.en.contains("2 cards"));
         assert_eq!(line, cards.is_some());

@@ -186,7 +186,9 @@ fn about_game(scene: &DuelScene<'_>) -> Vec<String> {
     lines.push(w::GAME_ENDS.with(lang, &[&view.last_turn]));
     for whose in [Whose::Theirs, Whose::Ours] {
         let side = whose.side(scene);
-        lines.push(w::GAME_TOLL.with(lang, &[&whose.name(scene), &side.toll_start, &side.toll_energy, &side.toll_damage]));
+        lines.push(
+            w::GAME_TOLL.with(lang, &[&whose.name(scene), &side.toll_start, &side.toll_energy, &side.toll_damage]),
+        );
     }
     lines
 }
@@ -277,7 +279,7 @@ fn about_hand(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
         Some(count) => w::HAND_LINE.with(lang, &[&count, &side.hand_limit, &side.hand_keep]),
         None => w::HAND_AND_SET[0].with(lang, &[&side.hand_and_set.unwrap_or_default()]),
     }];
-    let known: Vec<&str> = side.hand.iter().flatten().map(String::as_str).collect();
+    let known: Vec<&str> = side.held.iter().filter(|held| held.known).filter_map(|held| held.name.as_deref()).collect();
     if !known.is_empty() {
         lines.push(w::HAND_KNOWN.with(lang, &[&listed(lang, &card::named(scene, known.iter().copied()))]));
         lines.extend(each(scene, known));

@@ -32,7 +32,9 @@ impl Drawn for Duel {
         let (who, number) = (acting.name(scene), acting.side(scene).turn_number);
         let phase = w::phase(view.phase).of(lang);
         w::STATUS
-            .map(|words| words.with(lang, &[&view.turn, &view.last_turn, &who, &number, &phase, &view.played, &view.attacks]))
+            .map(|words| {
+                words.with(lang, &[&view.turn, &view.last_turn, &who, &number, &phase, &view.played, &view.attacks])
+            })
             .to_vec()
     }
 
@@ -61,7 +63,7 @@ impl Drawn for Duel {
         about::about(scene, element)
     }
 
-    fn topics(scene: &DuelScene<'_>) -> Vec<String> {
+    fn topics(_: &DuelScene<'_>) -> Vec<String> {
         let piles = ["side", "hand", "draw", "discard", "outside", "set"];
         let of = |whose: Whose| piles.map(|pile| format!("{}:{pile}", whose.id()));
         std::iter::once("game".to_owned()).chain([Whose::Theirs, Whose::Ours].into_iter().flat_map(of)).collect()
