@@ -1,15 +1,16 @@
-//! Decks that somebody puts together: the cards there are, and what is wrong with a list.
+//! Building decks: the card pool, and everything wrong with a list.
 
 use crate::games::things;
 use crate::refusal::Refusal;
 use crate::setup::bad;
 use cards::Designed;
 use cards::deck::{Checked, Offered};
-use kernel::Lang;
+use kernel::{Lang, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
-/// The cards that decks of a game are made of.
+/// The card pool for the decks of a game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CardPool {
     /// `halo`
@@ -20,9 +21,9 @@ pub struct CardPool {
     pub most: u32,
     /// The cards, in the order of the card files.
     pub cards: Vec<PoolCard>,
-    /// What is carried beside the cards.
+    /// Relics, which are carried beside the cards.
     pub relics: Vec<PoolCard>,
-    /// At most so many of them.
+    /// The maximum number of relics.
     pub most_relics: u32,
 }
 
@@ -31,7 +32,7 @@ pub struct CardPool {
 pub struct PoolCard {
     /// `A02`
     pub id: String,
-    /// Its name among the things that can be asked about: `card:A02`.
+    /// Its id among the things: `card:A02`.
     pub thing: String,
     /// What it is called.
     pub name: String,
@@ -47,23 +48,26 @@ pub struct PoolCard {
     pub group: String,
     /// The same in words.
     pub group_name: String,
-    /// The most in one deck; 0: any number.
+    /// The maximum in one deck; 0: any number.
     pub copies: u32,
     /// The weight of a relic.
     pub weight: Option<i8>,
-    /// Numbers and kinds, in short.
+    /// Numbers and types in short.
     pub facts: Vec<String>,
 }
 
-/// A deck to be looked at.
+/// A deck to be checked.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeckAsked {
     /// The id of a preconstructed deck, or a list such as `3xA02,2xA07;Y01`.
     pub deck: String,
+    /// The options of the table that it is for, where they differ from the rulebook.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
 }
 
-/// A deck as far as it could be read.
+/// A checked deck.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DeckChecked {
     /// The same as a list.
@@ -74,15 +78,15 @@ pub struct DeckChecked {
     pub curve: Vec<u32>,
     /// The cards, in the order of the card files.
     pub cards: Vec<CardCount>,
-    /// What is carried beside them.
+    /// The relics.
     pub relics: Vec<String>,
     /// The sum of their weights, where they have some.
     pub weight: Option<i32>,
-    /// Everything that is wrong; nothing: it can be played.
+    /// Everything that is wrong; empty if it can be played.
     pub mistakes: Vec<DeckMistake>,
 }
 
-/// So many of a card.
+/// A card and its number of copies.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct CardCount {
@@ -90,7 +94,7 @@ pub struct CardCount {
     pub count: u32,
 }
 
-/// Something that is wrong with a deck.
+/// A mistake in a deck.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DeckMistake {
     /// What, and what was expected.
@@ -99,10 +103,10 @@ pub struct DeckMistake {
     pub clause: Option<String>,
 }
 
-/// The cards that decks of this game are made of.
+/// The card pool for decks of this game.
 pub fn card_pool(game: &str, lang: Lang) -> Result<CardPool, Refusal> {
     let pool = catalog::with_game!(game, G => G::pool(&G::book_sources())).map_err(bad)?;
-    let pool = pool.map_err(|_| bad(format!("the card files of {game} can't be read")))?;
+    let pool = pool.map_err(|_| bad(text!("{game} 的牌文件读不了", "the card files of {game} can't be read")))?;
     let pool = pool.ok_or_else(|| no_decks(lang))?;
     let things = things(game, lang)?;
     let shown = |sort: &str, offered: Offered| {
@@ -135,17 +139,19 @@ pub fn card_pool(game: &str, lang: Lang) -> Result<CardPool, Refusal> {
     })
 }
 
-/// A deck as far as it can be read, with everything that is wrong with it.
+/// Checks a deck: what could be read of it, and everything that is wrong.
 pub fn check_deck(game: &str, asked: &DeckAsked, lang: Lang) -> Result<DeckChecked, Refusal> {
     let checked = catalog::with_game!(game, G => {
         if G::deck_options().is_empty() {
             return Err(no_decks(lang));
         }
-        G::check_deck(asked.deck.trim(), &G::book_sources())
+        G::check_deck_under(asked.deck.trim(), &asked.options, &G::book_sources())
     });
     let checked = checked.map_err(bad)?;
-    let Checked { cards, relics, weight, curve, faults } =
-        checked.map_err(|_| bad(format!("the card files of {game} can't be read")))?;
+    let said = |mistakes: Vec<cards::Mistake>| {
+        Refusal::new("bad_message", lang.of(&cards::summary(&mistakes)))
+    };
+    let Checked { cards, relics, weight, curve, faults } = checked.map_err(said)?;
     let list: Vec<String> = cards.iter().map(|(id, count)| format!("{count}x{id}")).collect();
     let mut deck = list.join(",");
     if !relics.is_empty() {

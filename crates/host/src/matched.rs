@@ -1,8 +1,8 @@
-//! A match without the type of its game: text in, JSON out, one eye at a time.
+//! A match with the type of its game erased: text in, JSON out, one viewer at a time.
 //!
-//! Invariant: while somebody is asked quietly, every other eye is shown the match as it was before
-//! ([`Gaze::old`]), and its version stands still; so neither what is shown nor how often tells
-//! that there was a question.
+//! Invariant: while a seat has a secret question, every other viewer is shown the match as it was
+//! before ([`Gaze::old`]), and their version does not change. So neither what is shown nor how often
+//! it changes reveals that there was a question.
 
 use crate::refusal::Refusal;
 use crate::setup::Setup;
@@ -16,18 +16,18 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 
-/// Something that a person may choose.
+/// A legal action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Choice {
     /// In the notation of the game: what is sent back.
     pub action: String,
     /// In a few words.
     pub label: String,
-    /// What a person would touch for it, in order.
+    /// What a person would select for it, in order.
     pub path: Vec<String>,
 }
 
-/// Something that a person may not choose now.
+/// An action that is not legal now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Grey {
     /// What it would be.
@@ -52,7 +52,7 @@ pub struct Hinted {
     pub line: Vec<String>,
 }
 
-/// A line of the log, as one eye reads it.
+/// A line of the log, as one viewer reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Said {
     /// The clause behind it.
@@ -61,7 +61,7 @@ pub struct Said {
     pub text: String,
 }
 
-/// What one eye is shown of a match.
+/// What one viewer is shown of a match.
 #[derive(Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Glimpse {
@@ -73,58 +73,58 @@ pub struct Glimpse {
     pub options: Vec<Choice>,
 }
 
-/// Thinking that can be done elsewhere.
+/// A computation that can run on another thread.
 pub type Thinking<T> = Box<dyn FnOnce() -> T + Send>;
 
 /// A match of some game.
 pub trait Match: Send {
     /// How many play.
     fn seats(&self) -> usize;
-    /// Who owes a decision. Never shown to others.
+    /// Who must decide. Never shown to others.
     fn awaiting(&self) -> Seats;
-    /// Who of them is asked quietly.
+    /// Which of them have a secret question.
     fn quiet(&self) -> Seats;
-    /// Whom the question can be spared.
+    /// Which of them have an optional response that may be skipped.
     fn slight(&self) -> Seats;
     /// See [`Game::hushed`].
     fn hushed(&self) -> bool;
-    /// Is this eye shown an older state, because somebody else is asked quietly?
+    /// Is this viewer shown an older state, because somebody else has a secret question?
     fn is_behind(&self, eye: Eye) -> bool;
-    /// How often what this eye is shown has changed.
+    /// How often what this viewer is shown has changed.
     fn version(&self, eye: Eye) -> u32;
     /// May this seat do this?
     fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Refusal>;
     /// Does it.
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
-    /// May this seat give up?
+    /// May this seat resign?
     fn check_resign(&self, seat: Seat, lang: Lang) -> Result<(), Refusal>;
-    /// Gives up.
+    /// Resigns.
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
-    /// Does what a record says: an action, or giving up.
+    /// Plays a move of a record: an action or a resignation.
     fn repeat(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
         if action == RESIGN { self.resign(seat) } else { self.act(seat, action) }
     }
-    /// What is done for a seat whose time has run out, or that lets things pass.
+    /// The default action of a seat whose time has run out, or that skips optional responses.
     fn fallback(&self, seat: Seat, seed: u64) -> String;
-    /// How many actions it takes to go back to the last decision of this seat.
+    /// How many actions remain after undoing to the last decision of this seat.
     fn back_to(&self, seat: Seat, lang: Lang) -> Result<usize, Refusal>;
     /// Goes back to this many actions.
     fn rewind(&mut self, keep: usize) -> Result<(), Refusal>;
-    /// What this eye is shown now.
+    /// What this viewer is shown now.
     fn glimpse(&self, eye: Eye, lang: Lang) -> Glimpse;
-    /// What this eye is shown and was not told yet.
+    /// What is new to this viewer.
     fn news(&self, eye: Eye, lang: Lang) -> Vec<Said>;
-    /// This eye has been told.
+    /// This viewer has been shown everything so far.
     fn told(&mut self, eye: Eye);
-    /// The last lines of everything that this eye was told.
+    /// The last lines of this viewer's log.
     fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<Said>;
-    /// What this seat could try and may not do now.
+    /// Actions this seat could try that are not legal now, with reasons.
     fn grey(&self, seat: Seat, lang: Lang) -> Vec<Grey>;
     /// A bot's choice for this seat.
     fn think(&self, seat: Seat, player: Player, seed: u64) -> Option<Thinking<String>>;
     /// The three best choices of this seat, as a bot sees them.
     fn hint(&self, seat: Seat, seed: u64, lang: Lang) -> Option<Thinking<Vec<Hinted>>>;
-    /// The match as this seat, which owes a decision, cannot tell it from the true one.
+    /// A match that this seat, which must decide, cannot distinguish from the true one.
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
     /// How it ended, and the clause that ended it.
     fn outcome(&self) -> Option<(Outcome, String)>;
@@ -153,7 +153,7 @@ struct Played<G: Present> {
     seed: Seed,
     game: G,
     moves: Vec<Move>,
-    /// One for each seat, the last for those who only watch.
+    /// One for each seat, the last for spectators.
     gazes: Vec<Gaze<G>>,
 }
 
@@ -161,22 +161,22 @@ struct Played<G: Present> {
 struct Move {
     seat: Seat,
     action: Box<str>,
-    /// Somebody learnt something by it that was hidden before.
+    /// It revealed something hidden to somebody.
     reveals: bool,
 }
 
-/// What one eye is shown.
+/// What one viewer is shown.
 struct Gaze<G> {
     eye: Eye,
-    /// The match as this eye is shown it, where that is not the present one.
+    /// The match as this viewer is shown it, where that is not the current one.
     old: Option<Box<G>>,
-    /// How many moves that match has.
-    at: usize,
+    /// How many moves that match has; none: this viewer has not even been shown the opening.
+    at: Option<usize>,
     version: u32,
-    /// There is something to tell that this version does not have yet; told or not, so that a match
-    /// that is brought back counts its versions as before.
+    /// Something happened that this version does not have yet; set whether or not it was shown, so
+    /// that a restored match counts its versions as before.
     fresh: bool,
-    /// What happened since it was last told.
+    /// What happened since the last update.
     news: Vec<(Box<str>, kernel::Text)>,
 }
 
@@ -185,10 +185,10 @@ const RESIGN: &str = "resign";
 impl<G: Present + Designed> Played<G> {
     fn start(config: Arc<G::Config>, seed: Seed) -> Result<Played<G>, Refusal> {
         let mut journal = Journal::default();
-        let game = G::start(&config, seed, &mut journal).map_err(|error| crate::setup::bad(error.to_string()))?;
+        let game = G::start(&config, seed, &mut journal).map_err(|error| crate::setup::bad(error.0))?;
         let eyes = game.seats().iter().map(Eye::Seat).chain([Eye::Watcher]);
         let gazes =
-            eyes.map(|eye| Gaze { eye, old: None, at: 0, version: 1, fresh: false, news: Vec::new() }).collect();
+            eyes.map(|eye| Gaze { eye, old: None, at: None, version: 1, fresh: false, news: Vec::new() }).collect();
         let mut played = Played { config, seed, moves: Vec::new(), gazes, game };
         let opening = played.game.clone();
         played.tell(&opening, &journal);
@@ -214,8 +214,8 @@ impl<G: Present + Designed> Played<G> {
         }
     }
 
-    /// After a move of `actor`: whoever may not notice a quiet question still sees what was there
-    /// before, and whoever sees no difference is not told that something happened.
+    /// After a move of `actor`: viewers who must not notice a secret question still see the state before
+    /// it, and viewers who see no difference get no update.
     fn settle(&mut self, before: &G, actor: Option<Seat>) {
         let quiet = self.quiet();
         for gaze in &mut self.gazes {
@@ -231,7 +231,7 @@ impl<G: Present + Designed> Played<G> {
                 gaze.version += 1;
             }
             gaze.fresh = false;
-            gaze.at = self.moves.len();
+            gaze.at = Some(self.moves.len());
         }
     }
 
@@ -241,12 +241,12 @@ impl<G: Present + Designed> Played<G> {
 
     fn refusal(&self, refusal: &Illegal<G::Why>, lang: Lang) -> Refusal {
         let clause = kernel::clause_id(G::CLAUSES[refusal.clause.0 as usize]);
-        Refusal { code: "illegal", text: lang.of(&self.game.why(refusal)).to_owned(), clause: Some(clause) }
+        Refusal { clause: Some(clause), ..Refusal::new("illegal", lang.of(&self.game.why(refusal))) }
     }
 
     fn read(&self, seat: Seat, action: &str, lang: Lang) -> Result<G::Action, Refusal> {
         if !self.game.awaiting().has(seat) {
-            let text = lang.pick("现在没有轮到你决定", "you are not asked to decide now");
+            let text = lang.pick("现在没有轮到你", "it is not your decision now");
             return Err(Refusal::new("not_asked", text));
         }
         self.game.read(action).map_err(|error| Refusal::new("unreadable", error.to_string()))
@@ -338,7 +338,7 @@ impl<G: Present + Designed> Match for Played<G> {
         if self.moves[keep..].iter().any(|played| played.reveals) {
             let text = lang.pick(
                 "此后已经有隐藏的信息被揭示，不能悔牌",
-                "something hidden has been revealed since: that can't be taken back",
+                "hidden information has been revealed since, so this cannot be undone",
             );
             return Err(Refusal::new("revealed", text));
         }
@@ -397,11 +397,12 @@ impl<G: Present + Designed> Match for Played<G> {
 
     fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<Said> {
         let mut lines = Vec::new();
+        let Some(moves) = self.gaze(eye).at else { return lines };
         let mut record = self.record(&[]);
-        record.moves.truncate(self.gaze(eye).at);
+        record.moves.truncate(moves);
         (record.result, record.hash) = (String::new(), String::new());
         let mut before: Option<G> = None;
-        // A record of moves that were played replays; were it not so, the log would end there.
+        // Moves that were played always replay; if one did not, the log would end there.
         let _ = kernel::replay::<G>(&record, &self.config, |step| {
             let told = before.as_ref().unwrap_or(step.game);
             for entry in step.entries {
@@ -502,7 +503,7 @@ fn asks<G: Game>(game: &G, holds: impl Fn(&Ask) -> bool) -> Seats {
     game.awaiting().iter().filter(|&seat| game.ask(seat).is_some_and(|ask| holds(&ask))).collect()
 }
 
-/// Is this eye shown something else after than before?
+/// Is this viewer shown something different afterwards?
 fn differs<G: Game>(before: &G, after: &G, eye: Eye) -> bool {
     let open = |game: &G| asks(game, |ask| !ask.quiet);
     let own = |game: &G| matches!(eye, Eye::Seat(seat) if game.awaiting().has(seat));
@@ -514,7 +515,7 @@ fn waits_for<G: Present>(seats: Seats, over: bool, lang: Lang) -> String {
         return lang.pick("对局结束", "The game is over").to_owned();
     }
     if seats.is_empty() {
-        return lang.pick("稍候…", "One moment …").to_owned();
+        return lang.pick("稍候…", "One moment…").to_owned();
     }
     let names: Vec<String> = seats.iter().map(|seat| lang.of(&G::seat_name(seat)).to_owned()).collect();
     let names = names.join(lang.pick("、", ", "));
