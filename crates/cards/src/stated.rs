@@ -4,6 +4,7 @@ use crate::{Mistake, Source, Value};
 use kernel::{Text, text};
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
 /// The game that a file states; `None` if it states none. Only what stands above the first table is read, so a
@@ -81,11 +82,17 @@ pub fn no_game(game: Option<&str>, files: &[&Source]) -> Mistake {
         Some(game) => (format!("`game = \"{game}\"`"), ""),
         None => ("`game = \"GAME\"`".to_owned(), " --game GAME"),
     };
+    // Several files are those of a folder.
+    let whole = match (files, Path::new(path).parent().and_then(Path::to_str)) {
+        ([_], _) | (_, None) => path,
+        (_, Some("")) => ".",
+        (_, Some(folder)) => folder,
+    };
     Mistake {
         path: path.to_owned(),
         here: Text::new("没有 `game` 一行", "no `game` line"),
         expected: Some(text!("开头有一行 {line}", "the line {line} at the top")),
-        help: Some(text!("`paiju check {path} --fix{named}` 会加上它", "`paiju check {path} --fix{named}` adds it")),
+        help: Some(text!("`paiju check {whole} --fix{named}` 会加上它", "`paiju check {whole} --fix{named}` adds it")),
         ..Mistake::plain(what)
     }
 }

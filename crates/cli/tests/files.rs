@@ -68,7 +68,8 @@ fn a_file_that_states_no_game_is_one_error_with_the_line_to_add() {
         fs::write(&file, text.split_once('\n').unwrap().1).unwrap();
     }
     let error = errors_of(&kim, 1);
-    for says in ["9 files do not say which game they are for", "the line `game = \"kim\"` at the top", "--fix"] {
+    let fix = format!("`paiju check {} --fix` adds it", path(&kim));
+    for says in ["9 files do not say which game they are for", "the line `game = \"kim\"` at the top", fix.as_str()] {
         assert!(error.contains(says), "no `{says}`: {error}");
     }
     refused(&["sim", "kim", "-n", "1", "--cards", path(&kim)], &["game = \"kim\""]);
