@@ -11,9 +11,9 @@ export const seatIds = (game: string): readonly string[] => SEATS[game] ?? ['red
 const SORTS: Record<string, string> = { foe_relic: 'relic', natal: 'natal', relic: 'relic', role: 'role', status: 'status', entity: 'entity' };
 const LANES = ['L1', 'L2', 'C3', 'R2', 'R1'];
 
-/** `UNSC-004*@blue` is the card UNSC-004, starred, of blue. */
+/** `UNSC-004*@blue` is the card UNSC-004, starred, of blue; `T01#2` the second of two cards T01 that differ. */
 export function parsed(raw: unknown): { id: string; star: boolean; tail: string | null } {
-  const found = /^(.*?)(\*?)(?:@(.+))?$/.exec(String(raw ?? ''));
+  const found = /^(.*?)(\*?)(?:@(.+?))?(?:#\d+)?$/.exec(String(raw ?? ''));
   return { id: found?.[1] ?? '', star: found?.[2] === '*', tail: found?.[3] ?? null };
 }
 

@@ -3,14 +3,17 @@ import type { ThingShown } from '../../wire';
 
 export interface RelicHeld { id: string; sealed: boolean; used: boolean }
 
+/** A card in hand or a set trap: `name` is what actions call it, null where it is hidden. */
+export interface Known { name: string | null; known?: boolean; declined?: boolean | null }
+
 /** One player's half of the view. What is hidden from the reader is null or missing. */
 export interface Side {
   health: number; cap: number; energy: number; energy_cap: number; energy_keep: number;
   hand_limit: number; hand_keep: number; opening_hand: number; depletion_damage: number;
   toll_start: number; toll_energy: number; toll_damage: number; offset: number; turn_number: number;
   near_death: boolean; judgements: number; depleted: boolean; failed_draws?: number; extra_turns: number;
-  hand: (string | null)[]; hand_count: number | null; known: string[];
-  set: (string | null)[]; set_count: number | null; hand_and_set?: number; declined: string[] | null; stood_down: boolean | null;
+  hand: (string | null)[]; hand_count: number | null; held: Known[];
+  set: (string | null)[]; set_count: number | null; hand_and_set?: number; laid: Known[]; stood_down: boolean | null;
   draw_count: number; draw: string[] | null; unseen?: Record<string, number>; discard: string[]; outside: string[];
   effects: Record<string, number>; relics: RelicHeld[]; lamp: boolean; kiln: boolean; basket: boolean;
 }
