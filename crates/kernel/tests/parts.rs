@@ -379,11 +379,15 @@ mod record {
         let first = "expected `paiju 1`, the first line of a match record";
         for (from, to, error) in [
             ("paiju 1", "PGN", format!("line 1: found `PGN`, {first}")),
-            ("game weiqi\n", "", "line 12: no line `game NAME`".to_owned()),
+            (
+                "game weiqi\n",
+                "",
+                "line 2: it does not say which game it is of: add `game NAME` as line 2, such as `game kim`".to_owned(),
+            ),
             (
                 "seed 42",
                 "seed -1",
-                "line 3: `-1` is no seed: expected a whole number from 0 to 18446744073709551615".to_owned(),
+                "line 3: `-1` is not a seed: expected a whole number from 0 to 18446744073709551615".to_owned(),
             ),
             (
                 "option area_scoring final",
