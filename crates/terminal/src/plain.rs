@@ -289,8 +289,8 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
 
     fn help(&mut self, seat: Seat) -> Done<()> {
         let example = self.example(seat);
-        let thing =
-            self.session.game().things().first().map(|thing| ask::short_id(thing).to_owned()).unwrap_or_default();
+        let things = self.session.game().things();
+        let thing = things.first().map(|thing| self.lang().of(&thing.name).to_owned()).unwrap_or_default();
         let clause = self.book().paragraphs.iter().find_map(|paragraph| paragraph.id.clone()).unwrap_or_default();
         for (at, words) in words::PLAIN_HELP.into_iter().enumerate() {
             let value = match at {

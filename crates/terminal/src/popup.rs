@@ -246,7 +246,7 @@ pub(crate) fn content<S: Screen>(screen: &S, popup: &Popup<S::Own>, most: usize)
 }
 
 fn topics<S: Screen>(screen: &S) -> Vec<String> {
-    screen.with_scene(&screen.marks(), |scene| S::Game::topics(scene))
+    screen.with_scene(&screen.marks(), S::Game::topics)
 }
 
 fn read_about<S: Screen>(screen: &S, content: &mut Content, most: usize, element: &str) {

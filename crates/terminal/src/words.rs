@@ -34,8 +34,7 @@ impl Both {
 }
 
 // The screen.
-pub const TOO_SMALL: Both =
-    Both("窗口至少要 {}×{}，现在是 {}×{}", "the window must be at least {}×{}; it is {}×{}");
+pub const TOO_SMALL: Both = Both("窗口至少要 {}×{}，现在是 {}×{}", "the window must be at least {}×{}; it is {}×{}");
 pub const YOU: Both = Both("你", "you");
 pub const PERSON: Both = Both("玩家", "player");
 pub const SEAL_YOU: Both = Both("【你】", "[YOU]");
@@ -79,8 +78,7 @@ pub const ACTIONS_KEYS: Both =
 pub const WHY: Both = Both("为何不能？", "Why not?");
 pub const WHY_KEYS: Both = Both("↑↓ 选择，回车 看条款，Esc 关闭", "↑↓ choose, Enter shows the rule, Esc closes");
 pub const NOTHING_REFUSED: Both = Both("没有被禁止的行动。", "Nothing is forbidden right now.");
-pub const CLAUSE_KEYS: Both =
-    Both("回车 在规则书中打开，Esc 返回", "Enter opens it in the rulebook, Esc goes back");
+pub const CLAUSE_KEYS: Both = Both("回车 在规则书中打开，Esc 返回", "Enter opens it in the rulebook, Esc goes back");
 pub const ABOUT_KEYS: Both =
     Both("方向键 看其他，PgDn 翻页，w 为何不能，Esc 关闭", "arrows: others, PgDn scrolls, w why not, Esc closes");
 pub const NOTHING_KNOWN: Both = Both("没有说明。", "There is no description.");
@@ -129,8 +127,7 @@ pub const HINT_NOTE: Both = Both(
     "what the normal bot would do, best first; it can be wrong. Esc closes",
 );
 pub const LEAVE: Both = Both("离开？", "Leave?");
-pub const LEAVE_SAVED: Both =
-    Both("对局还没有结束，记录保存在 {}。", "The game is not over. It is saved in {}.");
+pub const LEAVE_SAVED: Both = Both("对局还没有结束，记录保存在 {}。", "The game is not over. It is saved in {}.");
 pub const LEAVE_LOST: Both = Both("对局还没有结束，也没有保存。", "The game is not over and has not been saved.");
 pub const LEAVE_KEYS: Both = Both("y 或回车 离开，n 或 Esc 留下", "y or Enter: leave, n or Esc: stay");
 pub const RESIGN: Both = Both("认输？", "Resign?");
@@ -213,10 +210,8 @@ pub const PLAIN_UNREADABLE: Both =
 pub const PLAIN_THING_WHAT: Both = Both("没有“{}”。", "There is no `{}`.");
 pub const PLAIN_TOPICS: Both = Both("可以问：", "You can ask about:");
 pub const PLAIN_TOPIC: Both = Both("  ? {}：{}", "  ? {}: {}");
-pub const PLAIN_TOPIC_CARD: Both = Both(
-    "  ? {}：任何牌或桌上的任何东西，用名称或编号",
-    "  ? {}: any card, or anything on the table, by name or id",
-);
+pub const PLAIN_TOPIC_CARD: Both =
+    Both("  ? {}：任何牌或桌上的任何东西，用名称或编号", "  ? {}: any card, or anything on the table, by name or id");
 pub const PLAIN_TOPIC_CARDS: Both = Both("  ? 所有牌：列出所有名称", "  ? cards: the names of all cards");
 pub const PLAIN_CLAUSE_WHAT: Both =
     Both("规则书里没有“{}”。这样查：rules {}", "There is no `{}` in the rulebook. Try: rules {}");
@@ -340,8 +335,7 @@ pub mod weiqi {
     pub const AREA: Both = Both("{}的区域 {}", "{}'s area {}");
     pub const AREA_EMPTY: Both = Both("没有牌。", "Empty.");
     pub const AREA_CARDS: Both = Both("{} 张牌：{}", "Cards ({}): {}");
-    pub const AREA_LIBERTIES: Both =
-        Both("气：{}（棋子和长；WQ-4.11）", "Liberties: {} (Stones and Extends; WQ-4.11)");
+    pub const AREA_LIBERTIES: Both = Both("气：{}（棋子和长；WQ-4.11）", "Liberties: {} (Stones and Extends; WQ-4.11)");
     pub const AREA_DECLARED: Both =
         Both("提的时候算 {}（加上金鸡独立；WQ-6.2）", "For a Capture: {} (with Golden Roosters; WQ-6.2)");
     pub const AREA_HIDDEN: Both =
@@ -368,7 +362,8 @@ pub mod weiqi {
         "已得 {} 目，每回合收入 {}；盘面现在值 {}；合计 {}（WQ-9.3）",
         "{} points banked, {} more per turn; the table is worth {} now; {} in all (WQ-9.3)",
     );
-    pub const SIDE_SKILL: Both = Both("技能已用 {} 次，还剩 {} 次（WQ-1.7）", "Skill uses: {} so far, {} left (WQ-1.7)");
+    pub const SIDE_SKILL: Both =
+        Both("技能已用 {} 次，还剩 {} 次（WQ-1.7）", "Skill uses: {} so far, {} left (WQ-1.7)");
     pub const SIDE_TRIGGERS: Both = Both("技能已触发 {} 次（WQ-10.8）", "Skill triggers so far: {} (WQ-10.8)");
     pub const SIDE_HAND: Both = Both("手牌：{} 张", "Cards in hand: {}");
     pub const SIDE_KNOWN: Both = Both("已知手牌里有：{}", "Known to be in hand: {}");
@@ -386,7 +381,7 @@ pub mod weiqi {
     pub const PASS: Both = Both("不出牌", "Pass");
 
     // The game.
-    pub const GAME: Both = Both("对局", "The game");
+    pub const GAME: Both = Both("回合与对局怎样结束", "Turn, phase and how the game ends");
     pub const GAME_TURN: Both =
         Both("第 {} 回合，共 60，剩 {}；轮到{}，{}", "Turn {} of 60, {} left; it is {}'s turn, {}");
     pub const GAME_DECK: Both = Both("牌堆剩 {} 张", "Cards left in the deck: {}");
@@ -410,8 +405,7 @@ pub mod weiqi {
     }
 
     // In words.
-    pub const SAY_STATUS: Both =
-        Both("第 {} 回合，剩 {} 回合，牌堆 {} 张。", "Turn {} of 60, {} left, deck: {}.");
+    pub const SAY_STATUS: Both = Both("第 {} 回合，剩 {} 回合，牌堆 {} 张。", "Turn {} of 60, {} left, deck: {}.");
     pub const SAY_SIDE: Both = Both("{}（{}），{}：{}。手牌 {} 张。", "{} ({}), {}: {}. Hand: {}.");
     pub const SAY_NO_ROLE: Both = Both("还没有角色", "no role yet");
     pub const SAY_AREA: Both = Both("  {}：{} 气，终局值 {} 目；{}", "  {}: {} liberties, worth {} at the end; {}");

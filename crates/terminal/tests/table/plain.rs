@@ -42,7 +42,7 @@ fn wrong_input_says_what_was_expected_and_loses_nothing() {
         "`99` is neither an action nor a command: type a number from 1 to 3",
         "`stone C9` is neither an action nor a command",
         "type why and an action",
-        "There is no `nothing`.\nYou can ask about:\n  ? game: The game\n",
+        "There is no `nothing`.\nYou can ask about:\n  ? game: Turn, phase and how the game ends\n",
         "There is no `99.9` in the rulebook",
         "there is nothing to undo",
     ] {

@@ -154,7 +154,13 @@ fn things_rules_log_and_keys_can_be_read() {
     let mut viewer = viewer(Lang::En);
     press(&mut viewer, &[Key::PageDown, Key::PageDown]);
     let table = text(&mut viewer, 80, 24);
-    let opened = [('?', "arrows: others"), ('i', "Public information"), ('l', "PgUp/PgDn scroll"), ('r', "/ find"), ('K', "change the view")];
+    let opened = [
+        ('?', "arrows: others"),
+        ('i', "Public information"),
+        ('l', "PgUp/PgDn scroll"),
+        ('r', "/ find"),
+        ('K', "change the view"),
+    ];
     for (letter, part) in opened {
         viewer.key(Key::Char(letter));
         let shown = text(&mut viewer, 80, 24);

@@ -64,7 +64,7 @@ fn thing(scene: &WeiqiScene<'_>, id: &str) -> Option<About> {
 fn about_side(scene: &WeiqiScene<'_>, whose: Whose) -> About {
     let (lang, side, seat) = (scene.lang, whose.side(scene), whose.seat(scene));
     let role = side.role.and_then(|role| thing(scene, &format!("role:{}", role.id()))).unwrap_or_default();
-    let title = format!("{} {}", w::SIDES[seat.index()].of(lang), role.title);
+    let title = format!("{} {}", w::SIDES[seat.index()].of(lang), role.title).trim_end().to_owned();
     let mut lines = role.lines;
     lines.push(w::SIDE_POINTS.with(lang, &[&side.banked, &side.income, &side.value, &side.total]));
     if side.used + side.uses_left > 0 {
