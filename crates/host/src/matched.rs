@@ -85,8 +85,8 @@ pub trait Match: Send {
     /// Which of them have a secret question.
     fn quiet(&self) -> Seats;
     /// Which of them have an optional response that may be skipped.
-    fn slight(&self) -> Seats;
-    /// See [`Game::hushed`].
+    fn optional(&self) -> Seats;
+    /// See [`Game::may_ask_secretly`].
     fn hushed(&self) -> bool;
     /// Is this viewer shown an older state, because somebody else has a secret question?
     fn is_behind(&self, eye: Eye) -> bool;
@@ -271,15 +271,15 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn quiet(&self) -> Seats {
-        asks(&self.game, |ask| ask.quiet)
+        asks(&self.game, |ask| ask.secret)
     }
 
-    fn slight(&self) -> Seats {
-        asks(&self.game, |ask| ask.slight)
+    fn optional(&self) -> Seats {
+        asks(&self.game, |ask| ask.optional)
     }
 
     fn hushed(&self) -> bool {
-        self.game.hushed()
+        self.game.may_ask_secretly()
     }
 
     fn is_behind(&self, eye: Eye) -> bool {
@@ -370,7 +370,7 @@ impl<G: Present + Designed> Match for Played<G> {
             Some(seat) => self.game.offered(seat).iter().map(|action| self.choice(seat, action, lang)).collect(),
             None => Vec::new(),
         };
-        let waiting = if gaze.old.is_some() { Seats::NONE } else { asks(&self.game, |ask| !ask.quiet) };
+        let waiting = if gaze.old.is_some() { Seats::NONE } else { asks(&self.game, |ask| !ask.secret) };
         let prompt = match asked {
             Some(seat) => lang.of(&self.game.prompt(seat)).to_owned(),
             None => waits_for::<G>(waiting, self.game.outcome().is_some(), lang),
@@ -505,7 +505,7 @@ fn asks<G: Game>(game: &G, holds: impl Fn(&Ask) -> bool) -> Seats {
 
 /// Is this viewer shown something different afterwards?
 fn differs<G: Game>(before: &G, after: &G, eye: Eye) -> bool {
-    let open = |game: &G| asks(game, |ask| !ask.quiet);
+    let open = |game: &G| asks(game, |ask| !ask.secret);
     let own = |game: &G| matches!(eye, Eye::Seat(seat) if game.awaiting().has(seat));
     open(before) != open(after) || own(before) != own(after) || before.view(eye) != after.view(eye)
 }

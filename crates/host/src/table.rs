@@ -206,7 +206,7 @@ impl Table {
         self.ids.contains(&(seat.0, name_hash(id)))
     }
 
-    /// See [`kernel::Game::hushed`].
+    /// See [`kernel::Game::may_ask_secretly`].
     pub fn hushed(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.hushed())
     }
@@ -586,8 +586,8 @@ impl Table {
             // A secret question is answered during the constant delay anyway.
             Some((seat, if quiet.has(seat) && player == Player::Hard { Player::Normal } else { player }))
         };
-        let slight = game.slight();
-        let spared = |&seat: &Seat| slight.has(seat) && self.auto.has(seat) && self.bot_of(seat).is_none();
+        let optional = game.optional();
+        let spared = |&seat: &Seat| optional.has(seat) && self.auto.has(seat) && self.bot_of(seat).is_none();
         Due {
             bots: game.awaiting().iter().filter_map(thinks).collect(),
             auto: game.awaiting().iter().find(spared),

@@ -12,9 +12,9 @@ pub struct Ask {
     pub clause: Clause,
     /// Nobody else may learn that there was a question, nor from the answer; where a response is
     /// asked for, not from letting things happen.
-    pub quiet: bool,
-    /// Letting it pass loses nothing that is not offered again: whoever wishes may be spared it.
-    pub slight: bool,
+    pub secret: bool,
+    /// Passing loses nothing that is not offered again: whoever wishes may skip it.
+    pub optional: bool,
     /// Does `legal` list every answer that `check` accepts?
     pub listing: Listing,
 }

@@ -65,9 +65,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// What a seat is asked.
     fn ask(&self, seat: Seat) -> Option<Ask>;
 
-    /// Could somebody be asked quietly before the next open question, for all that everybody knows?
-    /// Then a host lets a constant time go by before it shows what came of an action.
-    fn hushed(&self) -> bool {
+    /// Could somebody be asked in secret before the next open question, for all that everybody knows?
+    /// Then a host waits a fixed time before it shows what came of an action, so that nobody can tell.
+    fn may_ask_secretly(&self) -> bool {
         false
     }
 

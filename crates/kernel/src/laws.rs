@@ -177,7 +177,7 @@ impl<'a, G: Present> Trial<'a, G> {
             let mut journal = Journal::default();
             game.play(seat, action, &mut journal);
             // A quiet question to somebody else stops this world where the other runs on.
-            let stopped = game.awaiting().iter().any(|seat| game.ask(seat).is_some_and(|ask| ask.quiet));
+            let stopped = game.awaiting().iter().any(|seat| game.ask(seat).is_some_and(|ask| ask.secret));
             (journal.entries, stopped)
         };
         let ((truth, truth_stopped), (imagined, imagined_stopped)) = (told(self.game.clone()), told(world));
@@ -203,7 +203,7 @@ impl<'a, G: Present> Trial<'a, G> {
         let Some(ask) = self.game.ask(seat) else { return };
         let sealed = self.game.awaiting().len() > 1;
         // A response that is played shows itself; only letting things happen is quiet.
-        if ask.kind == AskKind::Respond || !ask.quiet && !sealed {
+        if ask.kind == AskKind::Respond || !ask.secret && !sealed {
             return;
         }
         self.game.legal(seat, &mut self.legal);

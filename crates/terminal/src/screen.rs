@@ -329,7 +329,7 @@ impl<G: Drawn> App<G> {
             let quiet = self
                 .session
                 .deciding()
-                .filter(|&seat| !game.ask(seat).is_some_and(|ask| ask.quiet && game.seats().len() > 2));
+                .filter(|&seat| !game.ask(seat).is_some_and(|ask| ask.secret && game.seats().len() > 2));
             let waiting =
                 quiet.map_or_else(|| self.say(words::OTHERS_THINK), |seat| words::THINKING.with(lang, &[&name(seat)]));
             return (self.say(words::SEAL_WAIT), waiting);

@@ -148,7 +148,7 @@ impl<G: Present> Session<G> {
     }
 
     fn may_pass(&self, seat: Seat) -> bool {
-        self.auto_pass && self.game.ask(seat).is_some_and(|ask| ask.slight)
+        self.auto_pass && self.game.ask(seat).is_some_and(|ask| ask.optional)
     }
 
     fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Illegal<G::Why>> {

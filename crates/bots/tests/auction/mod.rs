@@ -172,7 +172,7 @@ impl Game for Auction {
 
     fn ask(&self, seat: Seat) -> Option<Ask> {
         let kind = if self.exchanging.is_some() { AskKind::YesNo } else { AskKind::Sealed };
-        let ask = Ask { kind, clause: Clause(0), quiet: false, slight: false, listing: Listing::Complete };
+        let ask = Ask { kind, clause: Clause(0), secret: false, optional: false, listing: Listing::Complete };
         self.awaiting().has(seat).then_some(ask)
     }
 

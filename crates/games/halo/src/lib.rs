@@ -102,7 +102,7 @@ impl Game for Halo {
             Frame::Entry { .. } => (AskKind::Pick, clause::HL_7_2),
             Frame::Zone { .. } => (AskKind::Pick, clause::HL_15_2),
         };
-        Some(Ask { kind, clause, quiet: false, slight: false, listing: Listing::Complete })
+        Some(Ask { kind, clause, secret: false, optional: false, listing: Listing::Complete })
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {

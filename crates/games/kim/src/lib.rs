@@ -119,14 +119,14 @@ impl Game for Kim {
             Question::Number => AskKind::Amount { lo: 0, hi: self.most_to_shift().unwrap_or(0).into() },
             _ => AskKind::Pick,
         };
-        let quiet = matches!(question, Question::Quick | Question::Prophecy | Question::React | Question::Bottom);
+        let secret = matches!(question, Question::Quick | Question::Prophecy | Question::React | Question::Bottom);
         let clause = legal::clause_of(self, question);
         // A Quick prophecy can still be used in the prophecy phase.
-        let slight = question == Question::Quick;
-        (asked == seat).then_some(Ask { kind, clause, quiet, slight, listing: Listing::Complete })
+        let optional = question == Question::Quick;
+        (asked == seat).then_some(Ask { kind, clause, secret, optional, listing: Listing::Complete })
     }
 
-    fn hushed(&self) -> bool {
+    fn may_ask_secretly(&self) -> bool {
         self.outcome.is_none()
     }
 

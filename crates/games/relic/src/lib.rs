@@ -102,14 +102,14 @@ impl Game for Duel {
             _ => AskKind::Pick,
         };
         // That a player could answer is a secret (rulebook 5).
-        let quiet = question == Question::Trap;
+        let secret = question == Question::Trap;
         // Only a pass on a conditional trap declines it (RD-10.9).
-        let slight = quiet && self.eligible_traps(seat).all(|(_, unconditional)| unconditional);
+        let optional = secret && self.eligible_traps(seat).all(|(_, unconditional)| unconditional);
         let clause = legal::clause_of(question);
-        (asked == seat).then_some(Ask { kind, clause, quiet, slight, listing: Listing::Complete })
+        (asked == seat).then_some(Ask { kind, clause, secret, optional, listing: Listing::Complete })
     }
 
-    fn hushed(&self) -> bool {
+    fn may_ask_secretly(&self) -> bool {
         // Only traps in a row answer, and how many lie there is public unless the option hides it.
         self.hides_set_count() || self.sides.iter().any(|(_, side)| !side.row.is_empty())
     }

@@ -115,7 +115,7 @@ impl Game for Tianji {
         self.ask_of(seat)
     }
 
-    fn hushed(&self) -> bool {
+    fn may_ask_secretly(&self) -> bool {
         self.outcome.is_none()
     }
 

@@ -92,7 +92,7 @@ impl Game for Weiqi {
         if !self.awaiting().has(seat) {
             return None;
         }
-        let ask = |kind, clause| Ask { kind, clause, quiet: false, slight: false, listing: Listing::Complete };
+        let ask = |kind, clause| Ask { kind, clause, secret: false, optional: false, listing: Listing::Complete };
         Some(match self.stack.top()? {
             Frame::Draft => ask(AskKind::Sealed, clause::WQ_1_5),
             Frame::Turn { .. } => ask(AskKind::Act, clause::WQ_3_3),
@@ -102,9 +102,9 @@ impl Game for Weiqi {
             }
             Frame::Fall { .. } => ask(AskKind::Pick, clause::WQ_7_6),
             Frame::Arrange { .. } => {
-                Ask { quiet: true, listing: Listing::Sample, ..ask(AskKind::Pick, clause::WQ_10_9) }
+                Ask { secret: true, listing: Listing::Sample, ..ask(AskKind::Pick, clause::WQ_10_9) }
             }
-            Frame::Arranging { .. } => Ask { quiet: true, ..ask(AskKind::Pick, clause::WQ_10_9) },
+            Frame::Arranging { .. } => Ask { secret: true, ..ask(AskKind::Pick, clause::WQ_10_9) },
         })
     }
 

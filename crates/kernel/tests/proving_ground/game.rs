@@ -147,7 +147,7 @@ impl Game for Ground {
             }
             Frame::Round { .. } | Frame::Dawn { .. } | Frame::Act(_) | Frame::Hit { .. } => return None,
         };
-        Some(Ask { kind, clause, quiet: kind == AskKind::Respond, slight: false, listing })
+        Some(Ask { kind, clause, secret: kind == AskKind::Respond, optional: false, listing })
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {

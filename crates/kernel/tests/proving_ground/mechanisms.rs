@@ -15,7 +15,7 @@ fn a_window_asks_only_whoever_holds_an_answer() {
     let mut ward = deal(["gamble", "parry", "ward"]);
     ward.no_offers().run("a play gamble");
     assert_eq!(ward.asked(), Seats::only(C), "b can parry a hit, but not answer a play");
-    assert_eq!(ward.game.ask(C).map(|ask| (ask.kind, ask.quiet)), Some((AskKind::Respond, true)));
+    assert_eq!(ward.game.ask(C).map(|ask| (ask.kind, ask.secret)), Some((AskKind::Respond, true)));
     let mut none = deal(["gamble", "parry", "parry"]);
     none.no_offers().run("a play gamble");
     assert_eq!(none.asked(), Seats::only(B), "nobody was asked: it is b's turn");

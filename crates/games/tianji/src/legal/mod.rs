@@ -161,9 +161,9 @@ impl Tianji {
             Asked::Secret(secret) => (AskKind::Sealed, secret_clause(&secret)),
             Asked::One(question) => (self.kind_of(seat, &question), question_clause(&question)),
         };
-        let quiet = matches!(asked, Asked::One(Question::React { .. } | Question::Predict));
+        let secret = matches!(asked, Asked::One(Question::React { .. } | Question::Predict));
         let listing = if matches!(asked, Asked::One(Question::Fund)) { Listing::Sample } else { Listing::Complete };
-        Some(Ask { kind, clause, quiet, slight: false, listing })
+        Some(Ask { kind, clause, secret, optional: false, listing })
     }
 
     fn kind_of(&self, seat: Seat, question: &Question) -> AskKind {
