@@ -29,7 +29,7 @@ describe('the story of a round', () => {
   const said = (clause: string, text: string) => ({ clause, text });
   const log = [
     said('TJ-4.2', '── 第1轮，玩家A起始 ──'), said('TJ-8.1', '玩家B与玩家A论道'),
-    said('TJ-4.2', '── 第2轮，玩家B起始 ──'), said('TJ-8.1', '玩家A与玩家B论道'), said('TJ-8.6', '玩家A出临（19）（18），玩家B出履（10）（10）'), said('TJ-8.7', '玩家A金币−5（论道）'), said('TJ-8.11', '玩家B论道得胜'),
+    said('TJ-4.2', '── 第2轮，玩家B起始 ──'), said('TJ-8.1', '玩家A与玩家B论道'), said('TJ-8.6', '玩家A出临（19），点数18；玩家B出履（10），点数10'), said('TJ-8.7', '玩家A金币−5（论道）'), said('TJ-8.11', '玩家B论道得胜'),
     said('TJ-7.2', '玩家B停留'), said('TJ-10.2', '轮到玩家B解读（坎地，洛书1）'), said('TJ-10.4', '玩家B翻开损（41）、综卦'), said('TJ-11.6', '玩家B：损（41）变为益（42）'), said('TJ-12.2', '玩家B执行益（42）·元吉（地部）：得4金币。'),
     said('TJ-18.2', '乾天计数0'),
   ];
@@ -45,7 +45,7 @@ describe('the story of a round', () => {
     expect(storyOf(log, ['玩家A', '玩家B'], ['a', 'b'], true)).toMatchObject([{ kind: 'debate', seats: ['b', 'a'], cards: null, over: false }]);
   });
   it('reads English lines as well', () => {
-    const lines = [said('TJ-8.1', 'Player B challenges Player A to a debate'), said('TJ-8.6', 'Player B shows Difficult Beginning (3) (7), Player A shows Decay Mended (18) (18)'), said('TJ-10.2', 'Player A reads (Kan Ground, number 1)'), said('TJ-12.2', 'Player A executes Union (8) · Trust (Ground): Invite.')];
+    const lines = [said('TJ-8.1', 'Player B challenges Player A to a debate'), said('TJ-8.6', 'Player B shows Difficult Beginning (3), score 7; Player A shows Decay Mended (18), score 18'), said('TJ-10.2', 'Player A reads (Kan Ground, number 1)'), said('TJ-12.2', 'Player A executes Union (8) · Trust (Ground): Invite.')];
     expect(storyOf(lines, ['Player A', 'Player B'], ['a', 'b'])).toMatchObject([{ cards: [3, 18], scores: ['7', '18'] }, { seat: 'a', became: 8, dept: 'di' }]);
   });
 });

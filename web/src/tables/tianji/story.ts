@@ -35,8 +35,9 @@ const PAST = /^TJ-(?:4|5|18|19|20)\.|^TJ-16\.(?:6|10|11|13)$/;
 /** The next step, or the doors: a debate is over by then. */
 const ELSEWHERE = /^TJ-(?:7|9)\./;
 
+/** Both cards by number, each with its score. */
 const shown = (text: string): Pick<Debate, 'cards' | 'scores' | 'over'> | null => {
-  const [card, score, other, against] = numbers(text);
+  const [card, score, other, against] = text.match(/[-−]?\d+/g) ?? [];
   return card && score && other && against ? { cards: [Number(card), Number(other)], scores: [score, against], over: true } : null;
 };
 
