@@ -51,10 +51,10 @@ async function newest(request) {
 
 /** Names change with what is in the files, so a kept file is never out of date. */
 async function kept(request) {
-  const cache = await caches.open(CACHE);
-  const found = await cache.match(request);
+  const found = await caches.match(request, { cacheName: CACHE });
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone()).catch(() => {}); // a full device keeps nothing more
+  // Once a newer worker has dropped this cache, a late answer must not bring it back. A full device keeps nothing more.
+  if (answer.ok && await caches.has(CACHE)) await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {});
   return answer;
 }
