@@ -2,6 +2,7 @@
 
 mod allocation;
 mod chance;
+mod defaults;
 mod hostile;
 mod laws;
 mod records;

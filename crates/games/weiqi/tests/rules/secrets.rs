@@ -1,5 +1,6 @@
 //! What no generic law can know: which different actions must look the same to others.
 
+use cards::Designed;
 use kernel::{Eye, Game, Journal, Present, Redact, Rng, Seed, Silent};
 use weiqi::{Action, Weiqi};
 
@@ -69,4 +70,22 @@ fn a_spectator_sees_nothing_that_is_hidden_from_a_player() {
             game.play(seat, action, &mut Silent);
         }
     }
+}
+
+/// That somebody may order their hand, and does, is nobody else's business (WQ-10.9): the question is a secret
+/// from the first word to the last card.
+#[test]
+fn ordering_a_hand_is_asked_in_secret() {
+    let position = "turn = 5\nblack = { hand = [\"oriole\", \"stone\"] }\nwhite = { role = \"byun_sangil\" }";
+    let position = cards::toml::from_str(position).unwrap();
+    let (mut game, _) = Weiqi::position(&position, &Weiqi::book_sources(), &mut Journal::default()).unwrap();
+    let mut answer = |word: &str| {
+        let action = game.read(word).unwrap();
+        let seat = game.awaiting().iter().next().unwrap();
+        game.apply(seat, &action, &mut Silent).unwrap();
+        let seat = game.awaiting().iter().next().unwrap();
+        game.ask(seat).is_some_and(|ask| ask.secret)
+    };
+    assert!(answer("pass"), "whether to order the hand");
+    assert!(answer("arrange"), "which card comes first");
 }
