@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Happened, lastOf } from '../src/state/happened.svelte';
-import type { Said } from '../src/wire';
+import type { LogLine } from '../src/wire';
 
 /** Lines of a log in some language: each letter is a clause. */
-const log = (clauses: string, lang = 'zh'): Said[] => [...clauses].map((clause, at) => ({ clause, text: `${lang} ${clause} ${at}` }));
-const texts = (lines: readonly Said[]): string[] => lines.map(({ text }) => text);
+const log = (clauses: string, lang = 'zh'): LogLine[] => [...clauses].map((clause, at) => ({ clause, text: `${lang} ${clause} ${at}` }));
+const texts = (lines: readonly LogLine[]): string[] => lines.map(({ text }) => text);
 
 describe('what has happened', () => {
   /** A table that was opened with some lines. */

@@ -11,13 +11,13 @@
 //! Reading order: [`Setup`] describes a table, [`Match`] is the game with its type erased, [`Table`]
 //! combines them.
 
+mod any_match;
 mod clock;
 mod decks;
 mod entry;
 mod fair;
 mod games;
 mod guide;
-mod matched;
 mod message;
 mod refusal;
 mod replayed;
@@ -26,13 +26,13 @@ mod setup;
 mod shown;
 mod table;
 
+pub use any_match::{Choice, Grey, Hinted, LogLine, Match, MatchView, Thinking, open_match};
 pub use clock::{Clock, ClockShown};
 pub use decks::{CardCount, CardPool, DeckAsked, DeckChecked, DeckMistake, PoolCard, card_pool, check_deck};
 pub use entry::{Command, Entry, Hand};
 pub use fair::{Fair, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
 pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_script, walk_guide};
-pub use matched::{Choice, Glimpse, Grey, Hinted, Match, Said, Thinking, open_match};
 pub use message::{Body, ClientMessage, Envelope, Listed, ServerMessage};
 pub use refusal::Refusal;
 pub use replayed::{Replayed, replay_at};

@@ -1,9 +1,9 @@
 //! The messages between a table and its clients, over a socket or inside one program. The published
 //! schema is generated from these types.
 
+use crate::any_match::{Grey, Hinted};
 use crate::clock::Clock;
 use crate::entry::Command;
-use crate::matched::{Grey, Hinted};
 use crate::refusal::Refusal;
 use crate::shown::{ChairShown, ChatLine, Step, Whole};
 use schemars::JsonSchema;

@@ -1,6 +1,6 @@
 //! A finished game, step by step, with everything face up.
 
-use crate::matched::Said;
+use crate::any_match::LogLine;
 use crate::refusal::Refusal;
 use cards::{Designed, Source};
 use kernel::{Eye, Lang, Line, Present, Record};
@@ -25,7 +25,7 @@ pub struct Replayed {
     #[schemars(with = "serde_json::Value")]
     pub view: Box<RawValue>,
     /// What the last action caused.
-    pub log: Vec<Said>,
+    pub log: Vec<LogLine>,
     /// How often the turn or round has changed hands, as the rulebook counts.
     pub turn: u32,
     /// The steps at which that changed, the first one included.
@@ -50,7 +50,7 @@ fn step_of<G: Present + Designed>(
     }
     let options = record.options.iter().cloned().collect();
     let config = G::configure(&options, files).map_err(|_| damaged("its options can't be read".to_owned()))?;
-    let (mut log, mut before): (Vec<Said>, Option<G>) = (Vec::new(), None);
+    let (mut log, mut before): (Vec<LogLine>, Option<G>) = (Vec::new(), None);
     // The result is not checked here: the players may have agreed on it.
     let record = &Record { result: String::new(), hash: String::new(), ..record.clone() };
     let (mut turns, mut wanted): (Vec<usize>, Option<G>) = (Vec::new(), None);
@@ -64,7 +64,7 @@ fn step_of<G: Present + Designed>(
             for entry in step.entries {
                 let line = Line::new(told, entry);
                 let text = line.to(Eye::Referee).map(|text| lang.of(text).to_owned());
-                log.extend(text.map(|text| Said { clause: line.clause.clone(), text }));
+                log.extend(text.map(|text| LogLine { clause: line.clause.clone(), text }));
             }
         }
         before = Some(step.game.clone());

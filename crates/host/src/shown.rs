@@ -1,7 +1,7 @@
 //! What a table sends to one viewer, as it is on the wire.
 
+use crate::any_match::{Choice, LogLine};
 use crate::clock::ClockShown;
-use crate::matched::{Choice, Said};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -42,7 +42,7 @@ pub struct Step {
     #[serde(flatten)]
     pub shown: Shown,
     /// What happened since the last step.
-    pub log: Vec<Said>,
+    pub log: Vec<LogLine>,
 }
 
 /// Everything, for a client that connects or reconnects.
@@ -71,7 +71,7 @@ pub struct Whole {
     #[serde(flatten)]
     pub shown: Shown,
     /// The last lines of the log.
-    pub log: Vec<Said>,
+    pub log: Vec<LogLine>,
     /// The last chat messages.
     pub chat: Vec<ChatLine>,
     /// The table of the rematch.

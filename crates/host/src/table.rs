@@ -1,9 +1,9 @@
 //! A table: people, match, clock, offers. Changed only by [`Table::apply`].
 
+use crate::any_match::{Grey, Hinted, LogLine, Match, MatchView, Thinking, open_match};
 use crate::clock::Times;
 use crate::entry::{Command, Entry, Hand};
 use crate::fair::{Fair, MOST_LUCK, hex, unhex};
-use crate::matched::{Glimpse, Grey, Hinted, Match, Said, Thinking, open_match};
 use crate::refusal::Refusal;
 use crate::setup::{Chair, Setup};
 use crate::shown::{ChairShown, ChatLine, Offers, Over, Shown, Step, Whole};
@@ -661,17 +661,23 @@ impl Table {
         let glimpse = self.game.as_ref().map(|game| game.glimpse(eye, lang));
         let waiting = lang.pick("等待玩家加入", "Waiting for players");
         let (view, prompt, asked, waiting, options) = match glimpse {
-            Some(Glimpse { view, prompt, asked, waiting, options, .. }) => {
+            Some(MatchView { view, prompt, asked, waiting, options, .. }) => {
                 (Some(view), prompt, asked, waiting, options)
             }
             None => (None, waiting.to_owned(), false, Vec::new(), Vec::new()),
         };
-        let over = self.phase == Phase::Over;
+        let closed = self.phase == Phase::Closed;
+        let over = self.phase == Phase::Over || closed;
+        let ending = if closed {
+            lang.pick("这张牌桌已经关闭", "This table is closed")
+        } else {
+            lang.pick("对局结束", "The game is over")
+        };
         let mut shown = Shown {
             version: self.version(eye),
             hash: String::new(),
             view,
-            prompt: if over { lang.pick("对局结束", "The game is over").to_owned() } else { prompt },
+            prompt: if over { ending.to_owned() } else { prompt },
             asked: asked && !over,
             waiting: if over { Vec::new() } else { waiting },
             options: if over { Vec::new() } else { options },
@@ -710,7 +716,7 @@ impl Table {
     pub fn whole(&self, account: Option<&str>, lang: Lang, online: Seats) -> Whole {
         let eye = self.eye_of(account);
         let you = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
-        let log: Vec<Said> = self.game.as_ref().map(|game| game.log(eye, lang, KEPT_LOG)).unwrap_or_default();
+        let log: Vec<LogLine> = self.game.as_ref().map(|game| game.log(eye, lang, KEPT_LOG)).unwrap_or_default();
         Whole {
             re: None,
             table: self.id.clone(),

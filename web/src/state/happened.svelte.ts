@@ -1,7 +1,7 @@
 // How much of the end of a log is news: the lines of the last step, and those since one was last asked, where others
 // act one after the other. Only numbers, counted from the end: the server sends a log anew in another language, and
 // only its last lines. Sentences are kept in the log and nowhere else.
-import type { Said } from '../wire';
+import type { LogLine } from '../wire';
 
 export class Happened {
   /** The lines of the last step. */
@@ -21,7 +21,7 @@ export class Happened {
   }
 
   /** A whole log stands in place of the one before; how many of its lines are new. */
-  whole(before: readonly Said[] | null, log: readonly Said[], asked: boolean): number {
+  whole(before: readonly LogLine[] | null, log: readonly LogLine[], asked: boolean): number {
     const added = before && linesAdded(before, log);
     if (added === null) {
       // The table was opened, something was taken back, or other eyes look on.
@@ -38,7 +38,7 @@ export class Happened {
 export const lastOf = <T>(log: readonly T[], lines: number): readonly T[] => log.slice(Math.max(0, log.length - lines));
 
 /** How many lines stand behind those of `before`; null: the log does not go on from there. Lines are compared by their clauses, which are the same in each language. */
-function linesAdded(before: readonly Said[], log: readonly Said[]): number | null {
+function linesAdded(before: readonly LogLine[], log: readonly LogLine[]): number | null {
   if (before.length === 0) return log.length;
   const fits = (added: number): boolean => {
     const both = Math.min(before.length, log.length - added);

@@ -1,6 +1,6 @@
 // One table: turns messages of the line into state, and choices into messages. It holds what the server has sent and what
 // has been selected, and never predicts the result of an action.
-import type { ChairShown, Choice, Command, Grey, Hinted, Said, ServerMessage, ThingShown, Whole } from '../wire';
+import type { ChairShown, Choice, Command, Grey, Hinted, LogLine, ServerMessage, ThingShown, Whole } from '../wire';
 import { back, glowOf, reading, touch, type Glow } from './choices';
 import { Guiding, guides } from './guide.svelte';
 import { calledHere, server, random, Refused, tell } from './server.svelte';
@@ -42,9 +42,9 @@ export class TableStore {
   unreadChat = $state(0);
   readonly #happened = new Happened();
   /** What happened in the last step. */
-  fresh = $derived<readonly Said[]>(lastOf(this.whole?.log ?? [], this.#happened.fresh));
+  fresh = $derived<readonly LogLine[]>(lastOf(this.whole?.log ?? [], this.#happened.fresh));
   /** What has happened since one was last asked. */
-  happened = $derived<readonly Said[]>(lastOf(this.whole?.log ?? [], this.#happened.since));
+  happened = $derived<readonly LogLine[]>(lastOf(this.whole?.log ?? [], this.#happened.since));
 
   /** Is a step of others being shown, so that it can be followed? */
   following = $state(false);

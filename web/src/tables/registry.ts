@@ -11,7 +11,7 @@
 // The frame draws the bar, the prompt, the hand, the log and the rails.
 import type { Component } from 'svelte';
 import type { Glow } from '../state/choices';
-import type { ChairShown, ClockShown, Grey, Said, ThingShown } from '../wire';
+import type { ChairShown, ClockShown, Grey, LogLine, ThingShown } from '../wire';
 import type { Names, View } from './naming';
 import Halo from './halo/Halo.svelte';
 import KimHand from './kim/Hand.svelte';
@@ -40,11 +40,11 @@ export interface TableProps {
   /** What touching this would decide at once, in words: "10 damage, dies". */
   leadsTo(element: string): string | null;
   /** What happened in the last step. */
-  fresh: readonly Said[];
+  fresh: readonly LogLine[];
   /** What has happened since one was last asked: others may act one after the other. */
-  happened: readonly Said[];
+  happened: readonly LogLine[];
   /** All that has happened so far, where that is known. */
-  log?: readonly Said[];
+  log?: readonly LogLine[];
   /** What is forbidden now and why, as far as it has been asked for. */
   grey: readonly Grey[];
   /** Asks why a thing cannot be touched, and shows the answer beside it. */

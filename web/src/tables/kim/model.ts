@@ -1,6 +1,6 @@
 // The view of this game, and what can be read off it. Nothing here knows a rule.
 import type { Glow } from '../../state/choices';
-import type { Said, ThingShown } from '../../wire';
+import type { LogLine, ThingShown } from '../../wire';
 
 export interface Markers { count: number; attack: number; defence: number }
 /** A monster or an egg. `null` is what this eye may not know. */
@@ -106,7 +106,7 @@ const LINK = 'KM-13.8';
 export interface Link { number: number; card: ThingShown | null; by: string | null; finale: boolean; came: string[] }
 
 /** The links of the latest activation. The view counts them, the log names them. */
-export function linksOf(view: KimView, log: readonly Said[], things: ReadonlyMap<string, ThingShown>, seats: readonly string[]): Link[] {
+export function linksOf(view: KimView, log: readonly LogLine[], things: ReadonlyMap<string, ThingShown>, seats: readonly string[]): Link[] {
   const cards = [...things.values()].filter(({ id }) => id.startsWith('card:')).sort((one, two) => two.name.length - one.name.length);
   const finale = things.get('keyword:finale')?.name;
   const at = log.flatMap(({ clause }, index) => (clause === LINK ? [index] : [])).slice(-view.links);

@@ -1,11 +1,11 @@
 // Why a card costs what it costs now, as far as the log and the relics tell: the view gives the number alone.
-import type { Said, ThingShown } from '../../wire';
+import type { LogLine, ThingShown } from '../../wire';
 
 const PRICED = 'RD-16.17';
 const PLAYED = new Set(['RD-9.2', 'RD-10.5']);
 
 /** The last line that changed the price of a card of this name, or of the whole hand, after the play that did it. */
-export function toldOf(name: string, log: readonly Said[]): string[] {
+export function toldOf(name: string, log: readonly LogLine[]): string[] {
   for (let at = log.length - 1; at >= 0; at--) {
     const line = log[at];
     if (line?.clause !== PRICED || !(line.text.includes(name) || /\d/.test(line.text) && !/[:：]/.test(line.text))) continue;

@@ -1,17 +1,17 @@
 // The debates and readings of a round, told from the log. Lines are known by their clauses; players and cards in them
 // by the names and numbers that they carry in both languages.
-import type { Said } from '../../wire';
+import type { LogLine } from '../../wire';
 import type { Dept } from './view';
 
 export interface Debate {
   kind: 'debate'; seats: [string, string];
   /** Until both have chosen there is nothing to show. */
   cards: [number, number] | null; scores: [string, string] | null;
-  winner: string | null; over: boolean; lines: Said[];
+  winner: string | null; over: boolean; lines: LogLine[];
   /** Fought out by a card, not for a place. */
   lawsuit: boolean;
 }
-export interface Reading { kind: 'reading'; seat: string; card: number | null; became: number | null; dept: Dept | null; lines: Said[] }
+export interface Reading { kind: 'reading'; seat: string; card: number | null; became: number | null; dept: Dept | null; lines: LogLine[] }
 export type Told = Debate | Reading;
 
 const DEPT: Record<string, Dept> = { 天: 'tian', 人: 'ren', 地: 'di', Heaven: 'tian', Human: 'ren', Ground: 'di' };
@@ -23,7 +23,7 @@ function named(text: string, called: readonly string[]): number[] {
 const numbers = (text: string): string[] => [...text.matchAll(/[（(]([-−]?\d+)[）)]/g)].map(([, number = '']) => number);
 
 /** The lines since the last round began; `before`: those of the round before it. */
-function ofRound(log: readonly Said[], before: boolean): readonly Said[] {
+function ofRound(log: readonly LogLine[], before: boolean): readonly LogLine[] {
   const begins = log.flatMap(({ clause, text }, at) => (clause === 'TJ-4.2' && text.startsWith('──') ? [at] : []));
   const from = begins.at(before ? -2 : -1);
   return before ? (from === undefined ? [] : log.slice(from, begins.at(-1))) : log.slice(from ?? 0);
@@ -41,11 +41,11 @@ const shown = (text: string): Pick<Debate, 'cards' | 'scores' | 'over'> | null =
   return card && score && other && against ? { cards: [Number(card), Number(other)], scores: [score, against], over: true } : null;
 };
 
-export function storyOf(log: readonly Said[], called: readonly string[], ids: readonly string[], before = false): Told[] {
+export function storyOf(log: readonly LogLine[], called: readonly string[], ids: readonly string[], before = false): Told[] {
   const told: Told[] = [];
   let debate: Debate | null = null;
   let reading: Reading | null = null;
-  const meet = (one: string, two: string, line: Said, lawsuit: boolean): Debate => {
+  const meet = (one: string, two: string, line: LogLine, lawsuit: boolean): Debate => {
     const met: Debate = { kind: 'debate', seats: [one, two], cards: null, scores: null, winner: null, over: false, lines: [line], lawsuit };
     told.push(met);
     return met;
@@ -73,7 +73,7 @@ export function storyOf(log: readonly Said[], called: readonly string[], ids: re
 }
 
 /** What a line adds to a reading: the card that was turned up, what became of it, and the department. */
-function reads(reading: Reading, { clause, text }: Said): void {
+function reads(reading: Reading, { clause, text }: LogLine): void {
   const [first, second] = numbers(text).map(Number);
   const dept = /[（(](天|人|地|Heaven|Human|Ground)部?[）)]/.exec(text)?.[1];
   if (clause === 'TJ-10.4') reading.card ??= first ?? null;

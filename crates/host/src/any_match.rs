@@ -1,7 +1,7 @@
 //! A match with the type of its game erased: text in, JSON out, one viewer at a time.
 //!
 //! Invariant: while a seat has a secret question, every other viewer is shown the match as it was
-//! before ([`Gaze::old`]), and their version does not change. So neither what is shown nor how often
+//! before ([`Viewer::old`]), and their version does not change. So neither what is shown nor how often
 //! it changes reveals that there was a question.
 
 use crate::refusal::Refusal;
@@ -54,7 +54,7 @@ pub struct Hinted {
 
 /// A line of the log, as one viewer reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Said {
+pub struct LogLine {
     /// The clause behind it.
     pub clause: String,
     /// What happened.
@@ -64,7 +64,7 @@ pub struct Said {
 /// What one viewer is shown of a match.
 #[derive(Debug, Serialize)]
 #[allow(missing_docs)]
-pub struct Glimpse {
+pub struct MatchView {
     pub version: u32,
     pub view: Box<RawValue>,
     pub prompt: String,
@@ -111,13 +111,13 @@ pub trait Match: Send {
     /// Goes back to this many actions.
     fn rewind(&mut self, keep: usize) -> Result<(), Refusal>;
     /// What this viewer is shown now.
-    fn glimpse(&self, eye: Eye, lang: Lang) -> Glimpse;
+    fn glimpse(&self, eye: Eye, lang: Lang) -> MatchView;
     /// What is new to this viewer.
-    fn news(&self, eye: Eye, lang: Lang) -> Vec<Said>;
+    fn news(&self, eye: Eye, lang: Lang) -> Vec<LogLine>;
     /// This viewer has been shown everything so far.
     fn told(&mut self, eye: Eye);
     /// The last lines of this viewer's log.
-    fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<Said>;
+    fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<LogLine>;
     /// Actions this seat could try that are not legal now, with reasons.
     fn grey(&self, seat: Seat, lang: Lang) -> Vec<Grey>;
     /// A bot's choice for this seat.
@@ -154,7 +154,7 @@ struct Played<G: Present> {
     game: G,
     moves: Vec<Move>,
     /// One for each seat, the last for spectators.
-    gazes: Vec<Gaze<G>>,
+    viewers: Vec<Viewer<G>>,
 }
 
 #[derive(Clone)]
@@ -166,7 +166,7 @@ struct Move {
 }
 
 /// What one viewer is shown.
-struct Gaze<G> {
+struct Viewer<G> {
     eye: Eye,
     /// The match as this viewer is shown it, where that is not the current one.
     old: Option<Box<G>>,
@@ -187,28 +187,28 @@ impl<G: Present + Designed> Played<G> {
         let mut journal = Journal::default();
         let game = G::start(&config, seed, &mut journal).map_err(|error| crate::setup::bad(error.0))?;
         let eyes = game.seats().iter().map(Eye::Seat).chain([Eye::Watcher]);
-        let gazes =
-            eyes.map(|eye| Gaze { eye, old: None, at: None, version: 1, fresh: false, news: Vec::new() }).collect();
-        let mut played = Played { config, seed, moves: Vec::new(), gazes, game };
+        let viewers =
+            eyes.map(|eye| Viewer { eye, old: None, at: None, version: 1, fresh: false, news: Vec::new() }).collect();
+        let mut played = Played { config, seed, moves: Vec::new(), viewers, game };
         let opening = played.game.clone();
         played.tell(&opening, &journal);
         played.settle(&opening, None);
         Ok(played)
     }
 
-    fn gaze(&self, eye: Eye) -> &Gaze<G> {
-        let watcher = self.gazes.len() - 1;
+    fn viewer(&self, eye: Eye) -> &Viewer<G> {
+        let watcher = self.viewers.len() - 1;
         let at = if let Eye::Seat(seat) = eye { seat.index().min(watcher) } else { watcher };
-        &self.gazes[at]
+        &self.viewers[at]
     }
 
     fn tell(&mut self, before: &G, journal: &Journal<G::Event>) {
         for entry in &journal.entries {
             let line = Line::new(before, entry);
-            for gaze in &mut self.gazes {
-                if let Some(text) = line.to(gaze.eye) {
-                    gaze.news.push((line.clause.as_str().into(), text.clone()));
-                    gaze.fresh = true;
+            for viewer in &mut self.viewers {
+                if let Some(text) = line.to(viewer.eye) {
+                    viewer.news.push((line.clause.as_str().into(), text.clone()));
+                    viewer.fresh = true;
                 }
             }
         }
@@ -218,25 +218,25 @@ impl<G: Present + Designed> Played<G> {
     /// it, and viewers who see no difference get no update.
     fn settle(&mut self, before: &G, actor: Option<Seat>) {
         let quiet = self.quiet();
-        for gaze in &mut self.gazes {
-            let kept = !quiet.is_empty() && !matches!(gaze.eye, Eye::Seat(seat) if quiet.has(seat));
+        for viewer in &mut self.viewers {
+            let kept = !quiet.is_empty() && !matches!(viewer.eye, Eye::Seat(seat) if quiet.has(seat));
             if kept {
-                gaze.old.get_or_insert_with(|| Box::new(before.clone()));
+                viewer.old.get_or_insert_with(|| Box::new(before.clone()));
                 continue;
             }
-            let old = gaze.old.take();
+            let old = viewer.old.take();
             let shown = old.as_deref().unwrap_or(before);
-            let acted = matches!((gaze.eye, actor), (Eye::Seat(seat), Some(actor)) if seat == actor);
-            if acted || gaze.fresh || differs(shown, &self.game, gaze.eye) {
-                gaze.version += 1;
+            let acted = matches!((viewer.eye, actor), (Eye::Seat(seat), Some(actor)) if seat == actor);
+            if acted || viewer.fresh || differs(shown, &self.game, viewer.eye) {
+                viewer.version += 1;
             }
-            gaze.fresh = false;
-            gaze.at = Some(self.moves.len());
+            viewer.fresh = false;
+            viewer.at = Some(self.moves.len());
         }
     }
 
-    fn learnt(journal: &Journal<G::Event>, eyes: &[Gaze<G>]) -> bool {
-        journal.entries.iter().any(|entry| eyes.iter().any(|gaze| entry.event.reveals(gaze.eye)))
+    fn learnt(journal: &Journal<G::Event>, eyes: &[Viewer<G>]) -> bool {
+        journal.entries.iter().any(|entry| eyes.iter().any(|viewer| entry.event.reveals(viewer.eye)))
     }
 
     fn refusal(&self, refusal: &Illegal<G::Why>, lang: Lang) -> Refusal {
@@ -263,7 +263,7 @@ impl<G: Present + Designed> Played<G> {
 
 impl<G: Present + Designed> Match for Played<G> {
     fn seats(&self) -> usize {
-        self.gazes.len() - 1
+        self.viewers.len() - 1
     }
 
     fn awaiting(&self) -> Seats {
@@ -283,11 +283,11 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn is_behind(&self, eye: Eye) -> bool {
-        self.gaze(eye).old.is_some()
+        self.viewer(eye).old.is_some()
     }
 
     fn version(&self, eye: Eye) -> u32 {
-        self.gaze(eye).version
+        self.viewer(eye).version
     }
 
     fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Refusal> {
@@ -301,7 +301,7 @@ impl<G: Present + Designed> Match for Played<G> {
         let before = self.game.clone();
         let mut journal = Journal::default();
         self.game.play(seat, read, &mut journal);
-        let reveals = Self::learnt(&journal, &self.gazes);
+        let reveals = Self::learnt(&journal, &self.viewers);
         self.moves.push(Move { seat, action: action.into(), reveals });
         self.tell(&before, &journal);
         self.settle(&before, Some(seat));
@@ -350,7 +350,7 @@ impl<G: Present + Designed> Match for Played<G> {
         for played in self.moves.iter().take(keep) {
             back.repeat(played.seat, &played.action)?;
         }
-        for (new, old) in back.gazes.iter_mut().zip(&self.gazes) {
+        for (new, old) in back.viewers.iter_mut().zip(&self.viewers) {
             new.version = old.version + 1;
             new.news.clear();
         }
@@ -358,46 +358,46 @@ impl<G: Present + Designed> Match for Played<G> {
         Ok(())
     }
 
-    fn glimpse(&self, eye: Eye, lang: Lang) -> Glimpse {
-        let gaze = self.gaze(eye);
-        let game = gaze.old.as_deref().unwrap_or(&self.game);
+    fn glimpse(&self, eye: Eye, lang: Lang) -> MatchView {
+        let viewer = self.viewer(eye);
+        let game = viewer.old.as_deref().unwrap_or(&self.game);
         let view = serde_json::value::to_raw_value(&game.view(eye)).expect("a view is plain data");
         let asked = match eye {
-            Eye::Seat(seat) if gaze.old.is_none() && self.game.awaiting().has(seat) => Some(seat),
+            Eye::Seat(seat) if viewer.old.is_none() && self.game.awaiting().has(seat) => Some(seat),
             _ => None,
         };
         let options = match asked {
             Some(seat) => self.game.offered(seat).iter().map(|action| self.choice(seat, action, lang)).collect(),
             None => Vec::new(),
         };
-        let waiting = if gaze.old.is_some() { Seats::NONE } else { asks(&self.game, |ask| !ask.secret) };
+        let waiting = if viewer.old.is_some() { Seats::NONE } else { asks(&self.game, |ask| !ask.secret) };
         let prompt = match asked {
             Some(seat) => lang.of(&self.game.prompt(seat)).to_owned(),
             None => waits_for::<G>(waiting, self.game.outcome().is_some(), lang),
         };
         let waiting = waiting.iter().map(|seat| seat.0).collect();
-        Glimpse { version: gaze.version, view, prompt, asked: asked.is_some(), waiting, options }
+        MatchView { version: viewer.version, view, prompt, asked: asked.is_some(), waiting, options }
     }
 
-    fn news(&self, eye: Eye, lang: Lang) -> Vec<Said> {
-        let gaze = self.gaze(eye);
-        let said = |(clause, text): &(Box<str>, kernel::Text)| Said {
+    fn news(&self, eye: Eye, lang: Lang) -> Vec<LogLine> {
+        let viewer = self.viewer(eye);
+        let said = |(clause, text): &(Box<str>, kernel::Text)| LogLine {
             clause: clause.to_string(),
             text: lang.of(text).to_owned(),
         };
-        if gaze.old.is_some() { Vec::new() } else { gaze.news.iter().map(said).collect() }
+        if viewer.old.is_some() { Vec::new() } else { viewer.news.iter().map(said).collect() }
     }
 
     fn told(&mut self, eye: Eye) {
-        let shown = |gaze: &&mut Gaze<G>| gaze.eye == eye && gaze.old.is_none();
-        if let Some(gaze) = self.gazes.iter_mut().find(shown) {
-            gaze.news.clear();
+        let shown = |viewer: &&mut Viewer<G>| viewer.eye == eye && viewer.old.is_none();
+        if let Some(viewer) = self.viewers.iter_mut().find(shown) {
+            viewer.news.clear();
         }
     }
 
-    fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<Said> {
+    fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<LogLine> {
         let mut lines = Vec::new();
-        let Some(moves) = self.gaze(eye).at else { return lines };
+        let Some(moves) = self.viewer(eye).at else { return lines };
         let mut record = self.record(&[]);
         record.moves.truncate(moves);
         (record.result, record.hash) = (String::new(), String::new());
@@ -408,7 +408,7 @@ impl<G: Present + Designed> Match for Played<G> {
             for entry in step.entries {
                 let line = Line::new(told, entry);
                 lines.extend(
-                    line.to(eye).map(|text| Said { clause: line.clause.clone(), text: lang.of(text).to_owned() }),
+                    line.to(eye).map(|text| LogLine { clause: line.clause.clone(), text: lang.of(text).to_owned() }),
                 );
             }
             before = Some(step.game.clone());
@@ -463,20 +463,20 @@ impl<G: Present + Designed> Match for Played<G> {
 
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {
         let mut rng = Rng::new(seed);
-        let gaze = |gaze: &Gaze<G>| Gaze {
-            eye: gaze.eye,
-            old: gaze.old.clone(),
-            at: gaze.at,
-            version: gaze.version,
-            fresh: gaze.fresh,
-            news: gaze.news.clone(),
+        let viewer = |viewer: &Viewer<G>| Viewer {
+            eye: viewer.eye,
+            old: viewer.old.clone(),
+            at: viewer.at,
+            version: viewer.version,
+            fresh: viewer.fresh,
+            news: viewer.news.clone(),
         };
         Box::new(Played {
             config: self.config.clone(),
             seed: self.seed,
             game: self.game.imagine(seat, &mut rng),
             moves: self.moves.clone(),
-            gazes: self.gazes.iter().map(gaze).collect(),
+            viewers: self.viewers.iter().map(viewer).collect(),
         })
     }
 
