@@ -223,3 +223,26 @@ impl Duel {
         fits && any
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Game, Seed, Silent};
+
+    /// Is a game refused that was saved after this was done to it?
+    fn refused(damage: impl Fn(&mut Duel)) -> bool {
+        let config = crate::book();
+        let mut game = Duel::start(&config, Seed(1), &mut Silent).unwrap();
+        assert!(Duel::load(&config, &game.save()).is_ok());
+        damage(&mut game);
+        Duel::load(&config, &game.save()).is_err()
+    }
+
+    #[test]
+    fn a_state_that_cannot_be_is_refused() {
+        assert!(refused(|game| game.sides[Seat(0)].energy = 101));
+        assert!(refused(|game| game.sides[Seat(0)].health = 101));
+        assert!(refused(|game| game.active = Seat(2)));
+        assert!(refused(|game| game.first = Seat(2)));
+    }
+}
