@@ -17,6 +17,7 @@ mod ratings;
 mod server;
 mod socket;
 mod table_task;
+mod thinking;
 
 pub use api::document;
 pub use config::Config;

@@ -55,7 +55,7 @@ pub struct Server {
     lobby: watch::Sender<u64>,
     /// Card files by their hash.
     files: Mutex<BTreeMap<String, Arc<Vec<Source>>>>,
-    pool: rayon::ThreadPool,
+    pub(crate) thinkers: crate::thinking::Thinkers,
     own: Weak<Server>,
     trouble: Mutex<Option<String>>,
     keeper: Option<String>,
@@ -69,11 +69,7 @@ impl Server {
     /// Starts with every unfinished table.
     pub async fn open(config: Config) -> Result<Arc<Server>, String> {
         let store = Store::open(&config.db).map_err(|error| error.to_string())?;
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(config.thinkers)
-            .thread_name(|n| format!("bot-{n}"))
-            .build()
-            .map_err(|error| format!("cannot start threads for bots: {error}"))?;
+        let thinkers = crate::thinking::Thinkers::start(config.thinkers)?;
         let keeper = config.admin_token.as_deref().map(hand_out_keys).transpose()?;
         let bans = store.bans().await.map_err(|error| error.to_string())?;
         let server = Arc::new_cyclic(|own| Server {
@@ -89,7 +85,7 @@ impl Server {
             makers: Mutex::default(),
             lobby: watch::channel(0).0,
             files: Mutex::default(),
-            pool,
+            thinkers,
             own: own.clone(),
             trouble: Mutex::default(),
             keeper,
@@ -397,11 +393,6 @@ impl Server {
             .filter(fits)
             .min_by_key(|entered| entered.listed.created)
             .map(|entered| entered.listed.id.clone())
-    }
-
-    /// The thread pool for bots and hints, so that no table has to wait for them.
-    pub(crate) fn think(&self, thinking: impl FnOnce() + Send + 'static) {
-        self.pool.spawn(thinking);
     }
 
     /// On disk when it returns.

@@ -70,6 +70,7 @@ pub async fn run(server: Arc<Server>, mut socket: WebSocket, address: IpAddr) {
     if let Some(closing) = ending {
         close(&mut socket, closing).await;
     }
+    server.thinkers.forget(id, None);
     for table in std::mem::take(&mut session.open) {
         let _ = server.tell(&table, TaskMessage::Close { client: id }).await;
     }
@@ -247,6 +248,7 @@ impl Session {
             }
             ClientMessage::Close {} => {
                 self.open.remove(table);
+                self.server.thinkers.forget(client.id, Some(table));
                 self.server.tell(table, TaskMessage::Close { client: client.id }).await
             }
             ClientMessage::Why {} => self.server.tell(table, TaskMessage::Why { client, re }).await,

@@ -472,23 +472,34 @@ impl TableTask {
     }
 
     fn hint(&self, client: Client, re: Option<String>) {
-        let table = self.table.id().to_owned();
-        let seat = client.account().and_then(|account| self.table.seat_of(account));
-        let alone = seat.filter(|&seat| self.table.is_alone(seat));
-        let thinking = alone.and_then(|seat| self.table.hint(seat, client.lang));
-        match thinking {
-            Some(thinking) => {
-                self.server.think(move || client.send(&ServerMessage::Hint { re, table, options: thinking() }))
-            }
-            None => {
-                let text = client.lang.pick(
+        if let Err(why) = self.ask_hint(&client, re.clone()) {
+            let (table, why) = (Some(self.table.id().to_owned()), why.to_reader(client.lang));
+            client.send(&ServerMessage::Refused { re, table, id: None, why });
+        }
+    }
+
+    fn ask_hint(&self, client: &Client, re: Option<String>) -> Result<(), Refusal> {
+        let none = || {
+            Refusal::said(
+                "no_hint",
+                (
                     "现在没有提示：只有独自对战机器人、轮到你时可用",
                     "no hint now: only on your decision, in games without other people",
-                );
-                let why = Refusal::new("no_hint", text);
-                client.send(&ServerMessage::Refused { re, table: Some(table), id: None, why });
+                ),
+            )
+        };
+        let account = client.account().ok_or_else(none)?;
+        let seat = self.table.seat_of(account).filter(|&seat| self.table.is_alone(seat)).ok_or_else(none)?;
+        // Before the match is copied.
+        self.server.thinkers.may_hint(account)?;
+        let thinking = self.table.hint(seat, client.lang).ok_or_else(none)?;
+        let (asker, table) = (client.clone(), self.table.id().to_owned());
+        self.server.thinkers.hint(account, client.id, self.table.id(), move || {
+            // Whoever has left before it was their turn needs no answer.
+            if !asker.out.is_closed() {
+                asker.send(&ServerMessage::Hint { re, table, options: thinking() });
             }
-        }
+        })
     }
 
     fn online(&self) -> Seats {
@@ -536,7 +547,10 @@ impl TableTask {
             let Some(thinking) = self.table.think(seat, player) else { continue };
             self.thinking = self.thinking.with(seat);
             let (own, epoch) = (self.own.clone(), self.epoch);
-            self.server.think(move || {
+            self.server.thinkers.bot(self.table.id(), seat.0, move || {
+                if own.strong_count() == 0 {
+                    return;
+                }
                 let action = thinking();
                 if let Some(own) = own.upgrade() {
                     // A full inbox drains by itself; a pool thread may wait for that.

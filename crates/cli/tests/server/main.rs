@@ -5,6 +5,7 @@ mod client;
 mod crash;
 mod doors;
 mod examples;
+mod limits;
 mod on_postgres;
 mod secrecy;
 mod tables;
