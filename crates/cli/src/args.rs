@@ -107,13 +107,16 @@ pub struct ServeArgs {
     /// Maximum unfinished tables for one account [default: 200]
     #[arg(long, env = "PAIJU_TABLES", value_name = "N")]
     pub tables: Option<usize>,
+    /// Maximum new sets of options per hour for one account or address [default: 60]
+    #[arg(long, env = "PAIJU_OPTION_SETS", value_name = "N")]
+    pub option_sets: Option<u32>,
     /// Number of threads for bots [default: one per core]
     #[arg(long, env = "PAIJU_THINKERS", value_name = "N")]
     pub thinkers: Option<usize>,
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,
-    /// A TOML file with the same options: port, host, db, hush, origin, behind_proxy, rate, sockets, tables, thinkers, log
+    /// A TOML file with the same options: port, host, db, hush, origin, behind_proxy, rate, sockets, tables, option_sets, thinkers, log
     #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

@@ -90,6 +90,13 @@ const MOST_ROLLOUTS: u32 = 64;
 impl Setup {
     /// The same with its chairs filled in, if it is valid with these card files.
     pub fn checked(self, files: &[Source]) -> Result<Setup, Refusal> {
+        let setup = self.arranged()?;
+        setup.check_rules(files)?;
+        Ok(setup)
+    }
+
+    /// The same with its chairs filled in, if everything but its preset, options and decks is valid.
+    pub fn arranged(self) -> Result<Setup, Refusal> {
         self.clock.check().map_err(bad)?;
         for chair in &self.chairs {
             if let Chair::Bot(Player::Ismcts { iterations: n @ MOST_ITERATIONS.. }) = chair {
@@ -106,10 +113,16 @@ impl Setup {
             }
         }
         let game = self.game.clone();
-        catalog::with_game!(game.as_str(), G => self.fitted::<G>(files)).map_err(bad)?
+        catalog::with_game!(game.as_str(), G => self.fitted::<G>()).map_err(bad)?
     }
 
-    fn fitted<G: Designed>(mut self, files: &[Source]) -> Result<Setup, Refusal> {
+    /// Are its preset, options and decks valid with these card files? Rules are never freed once they are valid, so
+    /// everything else is checked before.
+    pub fn check_rules(&self, files: &[Source]) -> Result<(), Refusal> {
+        catalog::with_game!(self.game.as_str(), G => self.config::<G>(&[], files).map(drop)).map_err(bad)?
+    }
+
+    fn fitted<G: Designed>(mut self) -> Result<Setup, Refusal> {
         let counts = G::seat_counts();
         let (least, most) = (*counts.start(), *counts.end());
         let asked = self.seats.map(usize::from).or((!self.chairs.is_empty()).then_some(self.chairs.len()));
@@ -125,10 +138,12 @@ impl Setup {
             return Err(bad(text!("{} 把椅子，{seats} 个席位", "{} chairs for {seats} seats", self.chairs.len())));
         }
         if !self.chairs.contains(&Chair::Person) {
-            return Err(bad(("每个席位都是机器人：至少要有一个 `person`", "every chair has a bot: expected at least one `person`")));
+            return Err(bad((
+                "每个席位都是机器人：至少要有一个 `person`",
+                "every chair has a bot: expected at least one `person`",
+            )));
         }
         self.seats = Some(seats as u8);
-        self.config::<G>(&[], files)?;
         Ok(self)
     }
 

@@ -32,11 +32,17 @@ pub struct Rules<O, T> {
     pub fingerprint: Fingerprint,
 }
 
+type Known = BTreeMap<(std::any::TypeId, Fingerprint), &'static (dyn std::any::Any + Send + Sync)>;
+static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+
+/// How many rule sets this process has interned.
+pub fn interned() -> usize {
+    KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).len()
+}
+
 impl<O: Serialize + Send + Sync + 'static, T: Serialize + Send + Sync + 'static> Rules<O, T> {
     /// One shared copy per different content.
     pub fn intern(options: O, cards: T) -> &'static Rules<O, T> {
-        type Known = BTreeMap<(std::any::TypeId, Fingerprint), &'static (dyn std::any::Any + Send + Sync)>;
-        static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
         let fingerprint = fingerprint(&(&options, &cards));
         let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let key = (std::any::TypeId::of::<Self>(), fingerprint);

@@ -27,6 +27,8 @@ pub struct Config {
     pub sockets: usize,
     /// Unfinished tables for one account.
     pub tables: usize,
+    /// New sets of options per hour for one account or address; ten times as many for all.
+    pub option_sets: u32,
     /// Threads on which bots think.
     pub thinkers: usize,
     /// Where the token for `paiju admin` is written; without it there is no administration over the network.
@@ -47,6 +49,7 @@ impl Default for Config {
             rate: 100,
             sockets: 100,
             tables: 200,
+            option_sets: 60,
             thinkers: cores.max(1),
             admin_token: None,
         }

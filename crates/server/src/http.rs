@@ -1,5 +1,6 @@
 //! The HTTP interface of the server.
 
+use crate::limits::Asker;
 use crate::server::{Server, now};
 use crate::table_task::{PlayerCommand, TaskMessage};
 use axum::Json;
@@ -76,7 +77,7 @@ impl IntoResponse for Refused {
             "unknown_token" | "not_known" | "wrong_login" => StatusCode::UNAUTHORIZED,
             "banned" | "not_seated" | "origin" | "unfinished" => StatusCode::FORBIDDEN,
             "no_table" | "no_page" | "no_game" | "no_step" | "no_decks" => StatusCode::NOT_FOUND,
-            "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
+            "too_many" | "too_many_sockets" | "too_many_tables" | "too_many_options" => StatusCode::TOO_MANY_REQUESTS,
             "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy" => {
                 StatusCode::BAD_REQUEST
             }
@@ -464,14 +465,18 @@ pub struct Create {
     entropy: Option<String>,
 }
 
-async fn create(State(server): State<Arc<Server>>, caller: Caller, Given(asked): Given<Create>) -> Answer<Made> {
+async fn create(
+    State(server): State<Arc<Server>>,
+    axum::Extension(Address(address)): axum::Extension<Address>,
+    caller: Caller,
+    Given(asked): Given<Create>,
+) -> Answer<Made> {
+    let asker = Asker { account: caller.who.account.clone(), address };
     let setup: Setup =
         serde_json::from_value(asked.setup).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
     may_make(&server, &caller.who)?;
     let people = asked.seat.map(|seat| (seat, caller.who.clone(), asked.entropy)).into_iter().collect();
-    let id = server.create(setup, people).await?;
-    server.made_by(&id, &caller.who.account);
-    Ok(Json(Made { id }))
+    Ok(Json(Made { id: server.create(setup, people, Some(&asker)).await? }))
 }
 
 fn may_make(server: &Server, who: &Person) -> Result<(), Refusal> {
@@ -492,7 +497,13 @@ pub struct Quick {
     entropy: Option<String>,
 }
 
-async fn quick(State(server): State<Arc<Server>>, caller: Caller, Given(asked): Given<Quick>) -> Answer<Made> {
+async fn quick(
+    State(server): State<Arc<Server>>,
+    axum::Extension(Address(address)): axum::Extension<Address>,
+    caller: Caller,
+    Given(asked): Given<Quick>,
+) -> Answer<Made> {
+    let asker = Asker { account: caller.who.account.clone(), address };
     may_make(&server, &caller.who)?;
     while let Some(table) = server.waiting_table(&asked.game, &caller.who.account) {
         let sit = Command::Sit { seat: None, deck: None, entropy: asked.entropy.clone() };
@@ -507,7 +518,7 @@ async fn quick(State(server): State<Arc<Server>>, caller: Caller, Given(asked): 
     let chairs = vec![host::Chair::Person; usize::from(info.seats[0])];
     let body = serde_json::json!({ "game": asked.game, "public": true, "chairs": chairs });
     let setup = serde_json::from_value(body).map_err(|error| Refusal::new("internal", error.to_string()))?;
-    Ok(Json(Made { id: server.create(setup, vec![(0, caller.who, asked.entropy)]).await? }))
+    Ok(Json(Made { id: server.create(setup, vec![(0, caller.who, asked.entropy)], Some(&asker)).await? }))
 }
 
 #[derive(Debug, Default, Deserialize, JsonSchema)]

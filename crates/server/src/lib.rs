@@ -21,6 +21,7 @@ mod thinking;
 
 pub use api::document;
 pub use config::Config;
+pub use limits::Asker;
 pub use server::Server;
 
 use axum::serve::ListenerExt;

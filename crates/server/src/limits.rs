@@ -5,21 +5,46 @@ use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore};
 use governor::{Quota, RateLimiter};
 use host::Refusal;
-use std::collections::BTreeMap;
-use std::net::IpAddr;
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
-type ByAddress = RateLimiter<IpAddr, DefaultKeyedStateStore<IpAddr>, DefaultClock>;
+type By<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
+type ByAddress = By<IpAddr>;
 
 /// One connection's own limit.
 pub type Own = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
+
+/// Who wants something, and from where.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    /// Their account.
+    pub account: String,
+    /// Where the request comes from.
+    pub address: IpAddr,
+}
+
+/// A table's options, as far as they are not a preset's.
+pub type OptionSet = (String, String, BTreeMap<String, String>);
+
+/// What one address counts as: with IPv6, everybody has as many addresses as they like.
+pub fn place(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+        address => address,
+    }
+}
 
 /// Rate limits for one address.
 pub struct Limits {
     requests: ByAddress,
     logins: ByAddress,
     guests: ByAddress,
+    /// New option sets: by address, by account, in all.
+    options: (ByAddress, By<String>, Own),
+    /// Those that somebody has had a table with. Their rules stay in memory.
+    known_options: Mutex<BTreeSet<OptionSet>>,
     sockets: Mutex<BTreeMap<IpAddr, usize>>,
     most_sockets: usize,
     rate: NonZeroU32,
@@ -30,11 +55,18 @@ impl Limits {
         let rate = NonZeroU32::new(config.rate).unwrap_or(NonZeroU32::MIN);
         let burst = rate.saturating_mul(const { NonZeroU32::new(4).unwrap() });
         let few = const { NonZeroU32::new(10).unwrap() };
+        let options = NonZeroU32::new(config.option_sets).unwrap_or(NonZeroU32::MIN);
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)),
             logins: RateLimiter::keyed(Quota::per_minute(few).allow_burst(few)),
             // Enough for a household at once, but not for a flood of accounts.
             guests: RateLimiter::keyed(Quota::per_minute(rate.saturating_mul(few)).allow_burst(burst)),
+            options: (
+                RateLimiter::keyed(Quota::per_hour(options)),
+                RateLimiter::keyed(Quota::per_hour(options)),
+                RateLimiter::direct(Quota::per_hour(options.saturating_mul(few))),
+            ),
+            known_options: Mutex::default(),
             sockets: Mutex::default(),
             most_sockets: config.sockets,
             rate,
@@ -47,25 +79,57 @@ impl Limits {
         RateLimiter::direct(Quota::per_second(self.rate).allow_burst(burst))
     }
 
+    /// A table with these options; if they are valid, [`Limits::has_options`] follows.
+    pub fn options(&self, asker: &Asker, set: &OptionSet) -> Result<(), Refusal> {
+        if set.2.is_empty() || self.known_options().contains(set) {
+            return Ok(());
+        }
+        let (by_address, by_account, all) = &self.options;
+        let fine = by_address.check_key(&place(asker.address)).is_ok()
+            && by_account.check_key(&asker.account).is_ok()
+            && all.check().is_ok();
+        if fine {
+            return Ok(());
+        }
+        Err(Refusal::said(
+            "too_many_options",
+            (
+                "最近用了太多不同的选项组合：请用已经用过的，或稍后再试",
+                "too many different sets of options lately: use one that was used before, or try again later",
+            ),
+        ))
+    }
+
+    /// A table has these options.
+    pub fn has_options(&self, set: OptionSet) {
+        if !set.2.is_empty() {
+            self.known_options().insert(set);
+        }
+    }
+
+    fn known_options(&self) -> MutexGuard<'_, BTreeSet<OptionSet>> {
+        self.known_options.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
     /// A request from this address.
     pub fn request(&self, address: IpAddr) -> Result<(), Refusal> {
-        self.requests.check_key(&address).map_err(|_| too_many())
+        self.requests.check_key(&place(address)).map_err(|_| too_many())
     }
 
     /// A new guest from this address.
     pub fn guest(&self, address: IpAddr) -> Result<(), Refusal> {
-        self.guests.check_key(&address).map_err(|_| too_many())
+        self.guests.check_key(&place(address)).map_err(|_| too_many())
     }
 
     /// A login attempt from this address.
     pub fn login(&self, address: IpAddr) -> Result<(), Refusal> {
-        self.logins.check_key(&address).map_err(|_| too_many())
+        self.logins.check_key(&place(address)).map_err(|_| too_many())
     }
 
     /// A socket from this address; give it back with [`Limits::release`].
     pub fn socket(&self, address: IpAddr) -> Result<(), Refusal> {
         let mut sockets = self.sockets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let open = sockets.entry(address).or_default();
+        let open = sockets.entry(place(address)).or_default();
         if *open >= self.most_sockets {
             return Err(Refusal::new(
                 "too_many_sockets",
@@ -79,10 +143,10 @@ impl Limits {
     /// A socket was closed.
     pub fn release(&self, address: IpAddr) {
         let mut sockets = self.sockets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some(open) = sockets.get_mut(&address) {
+        if let Some(open) = sockets.get_mut(&place(address)) {
             *open = open.saturating_sub(1);
             if *open == 0 {
-                sockets.remove(&address);
+                sockets.remove(&place(address));
             }
         }
     }
@@ -92,6 +156,8 @@ impl Limits {
         self.requests.retain_recent();
         self.logins.retain_recent();
         self.guests.retain_recent();
+        self.options.0.retain_recent();
+        self.options.1.retain_recent();
     }
 }
 

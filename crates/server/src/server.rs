@@ -2,6 +2,7 @@
 
 use crate::accounts::{random_bytes, random_id};
 use crate::config::Config;
+use crate::limits::Asker;
 use crate::metrics::Metrics;
 use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
 use cards::Source;
@@ -49,8 +50,8 @@ pub struct Server {
     /// Tables are restored one at a time, and none twice.
     loading: tokio::sync::Mutex<()>,
     lists: Mutex<BTreeMap<String, Entered>>,
-    /// Who created each table since the server started.
-    makers: Mutex<BTreeMap<String, String>>,
+    /// Who created each table since the server started: it counts towards their limit even if they never sit there.
+    makers: Mutex<BTreeMap<String, Asker>>,
     /// Counts changes of the lobby.
     lobby: watch::Sender<u64>,
     /// Card files by their hash.
@@ -204,10 +205,15 @@ impl Server {
         Ok((hash, files))
     }
 
-    /// A new table; `people` sit down at once.
-    pub async fn create(&self, setup: Setup, people: Vec<(u8, Person, Option<String>)>) -> Result<String, Refusal> {
+    /// A new table; `people` sit down at once. Nobody asks for the table of a rematch.
+    pub async fn create(
+        &self,
+        setup: Setup,
+        people: Vec<(u8, Person, Option<String>)>,
+        asker: Option<&Asker>,
+    ) -> Result<String, Refusal> {
         let (hash, files) = self.files_now(&setup.game).await?;
-        let setup = setup.checked(&files)?;
+        let setup = setup.arranged()?;
         let secret = random_bytes::<32>();
         let (id, at) = (random_id(), now());
         let kept = Kept { setup: setup.clone(), secret: secret.iter().map(|byte| format!("{byte:02x}")).collect() };
@@ -220,10 +226,23 @@ impl Server {
             status: Phase::Waiting.word().to_owned(),
             public: setup.public,
         };
-        let mut table = Table::new(id.clone(), setup, files, secret.to_vec(), at);
+        let mut table = Table::new(id.clone(), setup, files.clone(), secret.to_vec(), at);
+        let sits: Vec<(Person, host::Command)> = people
+            .into_iter()
+            .map(|(seat, person, entropy)| (person, host::Command::Sit { seat: Some(seat), deck: None, entropy }))
+            .collect();
+        for (person, sit) in &sits {
+            table.decide(person, sit, Lang::En, 0)?;
+        }
+        // Last, because rules stay in memory: whoever is refused must not leave any behind.
+        let options = (table.setup().game.clone(), table.setup().preset.clone(), table.setup().options.clone());
+        if let Some(asker) = asker {
+            self.limits.options(asker, &options)?;
+        }
+        table.setup().check_rules(&files)?;
+        self.limits.has_options(options);
         let mut writes = vec![Write::Table(row)];
-        for (seat, person, entropy) in people {
-            let sit = host::Command::Sit { seat: Some(seat), deck: None, entropy };
+        for (person, sit) in sits {
             for entry in table.decide(&person, &sit, Lang::En, 0)? {
                 let body = serde_json::to_string(&entry).expect("an entry is plain data");
                 writes.push(Write::Entry(EntryRow { table: id.clone(), seq: table.entries(), at, body }));
@@ -238,6 +257,9 @@ impl Server {
             table.told(eye);
         }
         let Some(own) = self.own.upgrade() else { return Err(Refusal::new("closing", "the server is shutting down")) };
+        if let Some(asker) = asker {
+            open(&self.makers).insert(id.clone(), asker.clone());
+        }
         let inbox = TableTask::start(own, table, at, false);
         open(&self.tasks).insert(id.clone(), inbox);
         Ok(id)
@@ -363,18 +385,13 @@ impl Server {
         tables
     }
 
-    /// Remembers who created a table: it counts towards their limit even if they never sit there.
-    pub fn made_by(&self, id: &str, account: &str) {
-        open(&self.makers).insert(id.to_owned(), account.to_owned());
-    }
-
     /// How many unfinished tables an account has.
     pub fn count_open(&self, account: &str) -> usize {
         let (lists, makers) = (open(&self.lists), open(&self.makers));
         let theirs = |(id, entered): &(&String, &Entered)| {
             let sits = entered.people.iter().flatten().any(|who| who.account == account);
             let running = matches!(entered.listed.phase, "waiting" | "playing");
-            running && (sits || makers.get(*id).is_some_and(|maker| maker == account))
+            running && (sits || makers.get(*id).is_some_and(|maker| maker.account == account))
         };
         lists.iter().filter(theirs).count()
     }

@@ -594,7 +594,7 @@ impl TableTask {
             let (server, own) = (self.server.clone(), self.own.clone());
             let people = people.into_iter().map(|(seat, person)| (seat, person, None)).collect();
             tokio::spawn(async move {
-                let made = server.create(setup, people).await;
+                let made = server.create(setup, people, None).await;
                 let table = made.inspect_err(|refusal| tracing::warn!(%refusal, "no rematch")).ok();
                 if let Some(own) = own.upgrade() {
                     let _ = own.send(TaskMessage::Next { table }).await;

@@ -22,6 +22,7 @@ struct File {
     rate: Option<u32>,
     sockets: Option<usize>,
     tables: Option<usize>,
+    option_sets: Option<u32>,
     thinkers: Option<usize>,
     log: Option<LogFormat>,
 }
@@ -78,6 +79,7 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
         rate: args.rate.or(file.rate).unwrap_or(usual.rate).max(1),
         sockets: least_one("--sockets", args.sockets.or(file.sockets).unwrap_or(usual.sockets))?,
         tables: least_one("--tables", args.tables.or(file.tables).unwrap_or(usual.tables))?,
+        option_sets: args.option_sets.or(file.option_sets).unwrap_or(usual.option_sets).max(1),
         thinkers: least_one("--thinkers", args.thinkers.or(file.thinkers).unwrap_or(usual.thinkers))?,
     })
 }

@@ -27,8 +27,13 @@ pub struct Running {
 }
 
 /// Limits that no test meets by accident; a test that wants to meet them gives its own.
-const USUAL: [(&str, &str); 4] =
-    [("--port", "0"), ("--rate", "100000"), ("--sockets", "10000"), ("--tables", "100000")];
+const USUAL: [(&str, &str); 5] = [
+    ("--port", "0"),
+    ("--rate", "100000"),
+    ("--sockets", "10000"),
+    ("--tables", "100000"),
+    ("--option-sets", "100000"),
+];
 
 impl Running {
     /// Starts a server on this database; `args` are further flags.
