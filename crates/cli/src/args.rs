@@ -104,6 +104,15 @@ pub struct ServeArgs {
     /// Maximum sockets for one address [default: 100]
     #[arg(long, env = "PAIJU_SOCKETS", value_name = "N")]
     pub sockets: Option<usize>,
+    /// Maximum connections in all; those without a whole request make room first [default: 10000, or what the system allows]
+    #[arg(long, env = "PAIJU_CONNECTIONS", value_name = "N")]
+    pub connections: Option<usize>,
+    /// Maximum connections for one address; not counted with --behind-proxy [default: twice --sockets]
+    #[arg(long, env = "PAIJU_CONNECTIONS_PER_ADDRESS", value_name = "N")]
+    pub connections_per_address: Option<usize>,
+    /// Seconds that a request may take to arrive, an answer may take to be read, and a connection may be idle [default: 20]
+    #[arg(long, env = "PAIJU_TIMEOUT", value_name = "SECONDS")]
+    pub timeout: Option<u32>,
     /// Maximum unfinished tables for one account [default: 200]
     #[arg(long, env = "PAIJU_TABLES", value_name = "N")]
     pub tables: Option<usize>,
@@ -116,7 +125,7 @@ pub struct ServeArgs {
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,
-    /// A TOML file with the same options: port, host, db, hush, origin, behind_proxy, rate, sockets, tables, option_sets, thinkers, log
+    /// A TOML file with the same options: port, host, db, hush, origin, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, option_sets, thinkers, log
     #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

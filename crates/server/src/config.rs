@@ -25,6 +25,12 @@ pub struct Config {
     pub rate: u32,
     /// Sockets for one address.
     pub sockets: usize,
+    /// Connections in all; never more than the system allows.
+    pub connections: usize,
+    /// Connections for one address, unless behind a proxy.
+    pub connections_per_address: usize,
+    /// How long a request may take to arrive, an answer may wait for its reader, and a connection may be idle.
+    pub timeout: Duration,
     /// Unfinished tables for one account.
     pub tables: usize,
     /// New sets of options per hour for one account or address; ten times as many for all.
@@ -48,6 +54,9 @@ impl Default for Config {
             behind_proxy: false,
             rate: 100,
             sockets: 100,
+            connections: 10_000,
+            connections_per_address: 200,
+            timeout: Duration::from_secs(20),
             tables: 200,
             option_sets: 60,
             thinkers: cores.max(1),

@@ -5,6 +5,7 @@
 //!
 //! Never here: rules of a game or of a table (those are [`host`]), SQL (that is [`store`]).
 
+mod accept;
 mod accounts;
 mod admin;
 mod api;
@@ -24,7 +25,6 @@ pub use config::Config;
 pub use limits::Asker;
 pub use server::Server;
 
-use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,24 +59,10 @@ impl Open {
                 tidied.limits.tidy();
             }
         });
-        let (stopping, stopped) = tokio::sync::oneshot::channel();
-        let router = http::router(server.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        // Steps are small, and somebody is waiting for each one.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
-            stop.await;
-            let _ = stopping.send(());
-        });
-        // Open sockets would keep a graceful shutdown waiting forever.
-        let served = tokio::select! {
-            served = async { serving.await } => served.map_err(|error| format!("the server stopped: {error}")),
-            () = async { let _ = stopped.await; tokio::time::sleep(Duration::from_millis(300)).await } => Ok(()),
-        };
+        accept::serve(server.clone(), listener, http::router(server.clone()), stop).await;
         tidy.abort();
         server.close().await;
-        served
+        Ok(())
     }
 }
 

@@ -21,6 +21,9 @@ struct File {
     behind_proxy: bool,
     rate: Option<u32>,
     sockets: Option<usize>,
+    connections: Option<usize>,
+    connections_per_address: Option<usize>,
+    timeout: Option<u32>,
     tables: Option<usize>,
     option_sets: Option<u32>,
     thinkers: Option<usize>,
@@ -67,6 +70,8 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
             Ok(value)
         }
     };
+    let sockets = least_one("--sockets", args.sockets.or(file.sockets).unwrap_or(usual.sockets))?;
+    let seconds_of = |count: u32, each: u64| Duration::from_secs(u64::from(count.max(1)) * each);
     Ok(server::Config {
         host: args.host.or(file.host).unwrap_or(usual.host),
         port: args.port.or(file.port).unwrap_or(usual.port),
@@ -77,7 +82,13 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
         origins,
         behind_proxy: args.behind_proxy || file.behind_proxy,
         rate: args.rate.or(file.rate).unwrap_or(usual.rate).max(1),
-        sockets: least_one("--sockets", args.sockets.or(file.sockets).unwrap_or(usual.sockets))?,
+        sockets,
+        connections: least_one("--connections", args.connections.or(file.connections).unwrap_or(usual.connections))?,
+        connections_per_address: least_one(
+            "--connections-per-address",
+            args.connections_per_address.or(file.connections_per_address).unwrap_or(sockets.saturating_mul(2)),
+        )?,
+        timeout: args.timeout.or(file.timeout).map_or(usual.timeout, |seconds| seconds_of(seconds, 1)),
         tables: least_one("--tables", args.tables.or(file.tables).unwrap_or(usual.tables))?,
         option_sets: args.option_sets.or(file.option_sets).unwrap_or(usual.option_sets).max(1),
         thinkers: least_one("--thinkers", args.thinkers.or(file.thinkers).unwrap_or(usual.thinkers))?,
