@@ -116,6 +116,18 @@ pub struct ServeArgs {
     /// Maximum unfinished tables for one account [default: 200]
     #[arg(long, env = "PAIJU_TABLES", value_name = "N")]
     pub tables: Option<usize>,
+    /// Maximum unfinished tables for one address [default: twice --tables]
+    #[arg(long, env = "PAIJU_TABLES_PER_ADDRESS", value_name = "N")]
+    pub tables_per_address: Option<usize>,
+    /// Maximum unfinished tables in all [default: 10000, or --tables if that is more]
+    #[arg(long, env = "PAIJU_ALL_TABLES", value_name = "N")]
+    pub all_tables: Option<usize>,
+    /// Days after which a game that nobody has touched is closed; a table that has not started is closed after one day [default: 90]
+    #[arg(long, env = "PAIJU_EXPIRE", value_name = "DAYS")]
+    pub expire: Option<u32>,
+    /// Maximum chat messages per minute for one account; three times as many at one table [default: 60]
+    #[arg(long, env = "PAIJU_CHAT", value_name = "N")]
+    pub chat: Option<u32>,
     /// Maximum new sets of options per hour for one account or address [default: 60]
     #[arg(long, env = "PAIJU_OPTION_SETS", value_name = "N")]
     pub option_sets: Option<u32>,
@@ -125,7 +137,7 @@ pub struct ServeArgs {
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,
-    /// A TOML file with the same options: port, host, db, hush, origin, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, option_sets, thinkers, log
+    /// A TOML file with the same options: port, host, db, hush, origin, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, expire, chat, option_sets, thinkers, log
     #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

@@ -33,6 +33,14 @@ pub struct Config {
     pub timeout: Duration,
     /// Unfinished tables for one account.
     pub tables: usize,
+    /// Unfinished tables for one address.
+    pub tables_per_address: usize,
+    /// Unfinished tables in all.
+    pub all_tables: usize,
+    /// An unfinished table that nobody has touched for this long is closed.
+    pub expire: Duration,
+    /// Chat messages per minute for one account; three times as many at one table.
+    pub chat: u32,
     /// New sets of options per hour for one account or address; ten times as many for all.
     pub option_sets: u32,
     /// Threads on which bots think.
@@ -58,6 +66,10 @@ impl Default for Config {
             connections_per_address: 200,
             timeout: Duration::from_secs(20),
             tables: 200,
+            tables_per_address: 400,
+            all_tables: 10_000,
+            expire: Duration::from_secs(90 * 24 * 3600),
+            chat: 60,
             option_sets: 60,
             thinkers: cores.max(1),
             admin_token: None,

@@ -81,7 +81,7 @@ impl IntoResponse for Refused {
             "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy" => {
                 StatusCode::BAD_REQUEST
             }
-            "storage" | "internal" | "damaged" | "closing" => StatusCode::SERVICE_UNAVAILABLE,
+            "storage" | "internal" | "damaged" | "closing" | "server_full" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::CONFLICT,
         };
         let mut response = (status, Json(&self.0)).into_response();
@@ -474,17 +474,9 @@ async fn create(
     let asker = Asker { account: caller.who.account.clone(), address };
     let setup: Setup =
         serde_json::from_value(asked.setup).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
-    may_make(&server, &caller.who)?;
+    let _room = server.room(&asker)?;
     let people = asked.seat.map(|seat| (seat, caller.who.clone(), asked.entropy)).into_iter().collect();
     Ok(Json(Made { id: server.create(setup, people, Some(&asker)).await? }))
-}
-
-fn may_make(server: &Server, who: &Person) -> Result<(), Refusal> {
-    let open = server.count_open(&who.account);
-    if open >= server.config.tables {
-        return Err(Refusal::new("too_many_tables", format!("you already have {open} unfinished tables")));
-    }
-    Ok(())
 }
 
 /// A quick match.
@@ -504,7 +496,7 @@ async fn quick(
     Given(asked): Given<Quick>,
 ) -> Answer<Made> {
     let asker = Asker { account: caller.who.account.clone(), address };
-    may_make(&server, &caller.who)?;
+    let _room = server.room(&asker)?;
     while let Some(table) = server.waiting_table(&asked.game, &caller.who.account) {
         let sit = Command::Sit { seat: None, deck: None, entropy: asked.entropy.clone() };
         match send_command(&server, &table, &caller.who, sit, Lang::En).await {

@@ -41,6 +41,8 @@ pub struct Limits {
     requests: ByAddress,
     logins: ByAddress,
     guests: ByAddress,
+    chat: By<String>,
+    table_chat: Quota,
     /// New option sets: by address, by account, in all.
     options: (ByAddress, By<String>, Own),
     /// Those that somebody has had a table with. Their rules stay in memory.
@@ -56,11 +58,17 @@ impl Limits {
         let burst = rate.saturating_mul(const { NonZeroU32::new(4).unwrap() });
         let few = const { NonZeroU32::new(10).unwrap() };
         let options = NonZeroU32::new(config.option_sets).unwrap_or(NonZeroU32::MIN);
+        let three = const { NonZeroU32::new(3).unwrap() };
+        let lines = NonZeroU32::new(config.chat).unwrap_or(NonZeroU32::MIN);
+        // A few at once, for people write in bursts.
+        let chat = Quota::per_minute(lines).allow_burst(NonZeroU32::new(config.chat / 3).unwrap_or(NonZeroU32::MIN));
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)),
             logins: RateLimiter::keyed(Quota::per_minute(few).allow_burst(few)),
             // Enough for a household at once, but not for a flood of accounts.
             guests: RateLimiter::keyed(Quota::per_minute(rate.saturating_mul(few)).allow_burst(burst)),
+            chat: RateLimiter::keyed(chat),
+            table_chat: Quota::per_minute(lines.saturating_mul(three)).allow_burst(lines),
             options: (
                 RateLimiter::keyed(Quota::per_hour(options)),
                 RateLimiter::keyed(Quota::per_hour(options)),
@@ -111,6 +119,19 @@ impl Limits {
         self.known_options.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
+    /// One table's own limit of chat messages.
+    pub fn table_chat(&self) -> Own {
+        RateLimiter::direct(self.table_chat)
+    }
+
+    /// A chat message of this account at a table with this limit.
+    pub fn chat(&self, account: &str, table: &Own) -> Result<(), Refusal> {
+        let fine = self.chat.check_key(&account.to_owned()).is_ok() && table.check().is_ok();
+        fine.then_some(()).ok_or_else(|| {
+            Refusal::said("too_much_chat", ("聊天太快了，请稍等", "too many chat messages: please wait a moment"))
+        })
+    }
+
     /// A request from this address.
     pub fn request(&self, address: IpAddr) -> Result<(), Refusal> {
         self.requests.check_key(&place(address)).map_err(|_| too_many())
@@ -156,6 +177,7 @@ impl Limits {
         self.requests.retain_recent();
         self.logins.retain_recent();
         self.guests.retain_recent();
+        self.chat.retain_recent();
         self.options.0.retain_recent();
         self.options.1.retain_recent();
     }

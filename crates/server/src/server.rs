@@ -2,13 +2,13 @@
 
 use crate::accounts::{random_bytes, random_id};
 use crate::config::Config;
-use crate::limits::Asker;
+use crate::limits::{Asker, place};
 use crate::metrics::Metrics;
 use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
 use cards::Source;
 use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
-use kernel::{Lang, Record};
+use kernel::{Lang, Record, text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -36,6 +36,22 @@ struct Entered {
     people: Vec<Option<Person>>,
 }
 
+/// Room for a table that is being made; given back when this is dropped.
+pub struct Room<'a> {
+    server: &'a Server,
+    asker: Asker,
+}
+
+impl Drop for Room<'_> {
+    fn drop(&mut self) {
+        let mut making = open(&self.server.making);
+        let own = |maker: &Asker| maker.account == self.asker.account && maker.address == self.asker.address;
+        if let Some(at) = making.iter().position(own) {
+            making.swap_remove(at);
+        }
+    }
+}
+
 type Files = (String, Arc<Vec<Source>>);
 
 /// A running server.
@@ -52,6 +68,8 @@ pub struct Server {
     lists: Mutex<BTreeMap<String, Entered>>,
     /// Who created each table since the server started: it counts towards their limit even if they never sit there.
     makers: Mutex<BTreeMap<String, Asker>>,
+    /// Who is having a table made right now.
+    making: Mutex<Vec<Asker>>,
     /// Counts changes of the lobby.
     lobby: watch::Sender<u64>,
     /// Card files by their hash.
@@ -84,6 +102,7 @@ impl Server {
             loading: tokio::sync::Mutex::default(),
             lists: Mutex::default(),
             makers: Mutex::default(),
+            making: Mutex::default(),
             lobby: watch::channel(0).0,
             files: Mutex::default(),
             thinkers,
@@ -114,7 +133,8 @@ impl Server {
                         wakes.push(Write::Entry(EntryRow { table: row.id.clone(), seq: table.entries(), at, body }));
                         let _ = table.apply(at, &Entry::Wake);
                     }
-                    back.push((row, table));
+                    let touched = entries.last().map_or(row.created, |entry| entry.at);
+                    back.push((row, table, touched));
                 }
                 // It stays in the store untouched, so that it can be repaired.
                 Err(refusal) => tracing::error!(table = %row.id, %refusal, "cannot restore this table"),
@@ -125,8 +145,8 @@ impl Server {
         }
         tracing::info!(tables = back.len(), "tables restored");
         let Some(own) = self.own.upgrade() else { return Ok(()) };
-        for (row, table) in back {
-            let inbox = TableTask::start(own.clone(), table, row.created, false);
+        for (row, table, touched) in back {
+            let inbox = TableTask::start(own.clone(), table, row.created, touched, false);
             open(&self.tasks).insert(row.id, inbox);
         }
         Ok(())
@@ -260,7 +280,7 @@ impl Server {
         if let Some(asker) = asker {
             open(&self.makers).insert(id.clone(), asker.clone());
         }
-        let inbox = TableTask::start(own, table, at, false);
+        let inbox = TableTask::start(own, table, at, at, false);
         open(&self.tasks).insert(id.clone(), inbox);
         Ok(id)
     }
@@ -284,7 +304,8 @@ impl Server {
         let finished = self.store.result(id).await.map_err(|error| self.broken(&error))?.is_some();
         let table = self.rebuild(&row, &entries).await?;
         let own = self.own.upgrade().ok_or_else(missing)?;
-        let inbox = TableTask::start(own, table, row.created, finished);
+        let touched = entries.last().map_or(row.created, |entry| entry.at);
+        let inbox = TableTask::start(own, table, row.created, touched, finished);
         open(&self.tasks).insert(id.to_owned(), inbox.clone());
         Ok(inbox)
     }
@@ -385,15 +406,51 @@ impl Server {
         tables
     }
 
-    /// How many unfinished tables an account has.
-    pub fn count_open(&self, account: &str) -> usize {
+    /// Room for one more table, if neither its maker nor their address nor the server has too many unfinished ones.
+    pub fn room(&self, asker: &Asker) -> Result<Room<'_>, Refusal> {
         let (lists, makers) = (open(&self.lists), open(&self.makers));
-        let theirs = |(id, entered): &(&String, &Entered)| {
-            let sits = entered.people.iter().flatten().any(|who| who.account == account);
-            let running = matches!(entered.listed.phase, "waiting" | "playing");
-            running && (sits || makers.get(*id).is_some_and(|maker| maker.account == account))
-        };
-        lists.iter().filter(theirs).count()
+        let mut making = open(&self.making);
+        let here_is = place(asker.address);
+        let (mut all, mut own, mut here) = (0, 0, 0);
+        for maker in making.iter() {
+            all += 1;
+            own += usize::from(maker.account == asker.account);
+            here += usize::from(place(maker.address) == here_is);
+        }
+        for (id, entered) in lists.iter() {
+            if !matches!(entered.listed.phase, "waiting" | "playing") {
+                continue;
+            }
+            let maker = makers.get(id);
+            let sits = entered.people.iter().flatten().any(|who| who.account == asker.account);
+            all += 1;
+            own += usize::from(sits || maker.is_some_and(|maker| maker.account == asker.account));
+            here += usize::from(maker.is_some_and(|maker| place(maker.address) == here_is));
+        }
+        let Config { tables, tables_per_address, all_tables, .. } = self.config;
+        if own >= tables {
+            return Err(Refusal::new("too_many_tables", format!("you already have {own} unfinished tables")));
+        }
+        if here >= tables_per_address {
+            return Err(Refusal::said(
+                "too_many_tables",
+                text!(
+                    "你的地址已经有 {here} 张没有打完的牌桌，请先打完或离开一桌",
+                    "your address already has {here} unfinished tables: finish or leave one first"
+                ),
+            ));
+        }
+        if all >= all_tables {
+            return Err(Refusal::said(
+                "server_full",
+                (
+                    "服务器上的牌桌太多了，请稍后再试",
+                    "there are too many tables on this server: please try again later",
+                ),
+            ));
+        }
+        making.push(asker.clone());
+        Ok(Room { server: self, asker: asker.clone() })
     }
 
     /// A public table of this game with a free seat and default options, made by somebody else.

@@ -104,6 +104,9 @@ pub struct TableTask {
     server: Arc<Server>,
     table: Table,
     created: i64,
+    /// When somebody last came, went, or asked for anything.
+    touched: i64,
+    chat: crate::limits::Own,
     inbox: mpsc::Receiver<TaskMessage>,
     own: mpsc::WeakSender<TaskMessage>,
     clients: Vec<(Client, u32)>,
@@ -126,12 +129,14 @@ pub struct TableTask {
 
 impl TableTask {
     /// Starts the task of a table.
-    pub fn start(server: Arc<Server>, table: Table, created: i64, finished: bool) -> Inbox {
+    pub fn start(server: Arc<Server>, table: Table, created: i64, touched: i64, finished: bool) -> Inbox {
         let (send, inbox) = mpsc::channel(WAITING);
         let task = TableTask {
+            chat: server.limits.table_chat(),
             server,
             table,
             created,
+            touched,
             inbox,
             own: send.downgrade(),
             clients: Vec::new(),
@@ -172,6 +177,9 @@ impl TableTask {
                 }
                 Some(message) => {
                     idle = Instant::now();
+                    if !matches!(message, TaskMessage::Thought { .. } | TaskMessage::Next { .. }) {
+                        self.touched = now();
+                    }
                     self.take(message).await;
                 }
                 None => {
@@ -203,8 +211,17 @@ impl TableTask {
         match self.table.phase() {
             // While somebody watches, the table is not deserted; when they leave, a message arrives.
             Phase::Waiting => self.clients.is_empty().then(|| left(self.created + DESERTED)),
-            _ => self.pause.or_else(|| self.table.due().deadline.map(left)),
+            _ => self.pause.or_else(|| {
+                let deadline = self.table.due().deadline;
+                let expires = self.clients.is_empty().then(|| self.expires());
+                deadline.into_iter().chain(expires).min().map(left)
+            }),
         }
+    }
+
+    /// When the game is closed if nobody touches it.
+    fn expires(&self) -> i64 {
+        self.touched.saturating_add(self.server.config.expire.as_millis() as i64)
     }
 
     fn is_idle(&self, since: Instant) -> bool {
@@ -233,6 +250,8 @@ impl TableTask {
                 if let Some(entry) = self.table.expire(now) {
                     self.commit(vec![entry]).await;
                     self.see_to_bots();
+                } else if self.clients.is_empty() && self.expires() <= now {
+                    self.commit(vec![Entry::Close]).await;
                 }
             }
             _ => {}
@@ -270,7 +289,10 @@ impl TableTask {
             TaskMessage::Command(PlayerCommand { who, lang, command, answer }) => {
                 // The version the command was based on: the next one could reveal that somebody is asked.
                 let version = self.table.version(self.table.eye_of(Some(&who.account)));
-                match self.table.decide(&who, &command, lang, crate::accounts::random()) {
+                let decided = self
+                    .may_chat(&who, &command)
+                    .and_then(|()| self.table.decide(&who, &command, lang, crate::accounts::random()));
+                match decided {
                     // Nothing to do, or done long ago: nothing to wait for.
                     Ok(entries) if entries.is_empty() => answer(Ok(0)),
                     Ok(entries) => self.commit_for(entries, |done| answer(done.map(|()| version))).await,
@@ -310,6 +332,22 @@ impl TableTask {
         }
         self.answer_looks();
         self.see_to_bots();
+    }
+
+    /// Only people who sit or watch may chat, and not without limit.
+    fn may_chat(&self, who: &Person, command: &Command) -> Result<(), Refusal> {
+        if !matches!(command, Command::Chat { .. }) {
+            return Ok(());
+        }
+        let account = who.account.as_str();
+        let watches = || self.clients.iter().any(|(client, _)| client.account() == Some(account));
+        if self.table.seat_of(account).is_none() && !watches() {
+            return Err(Refusal::said(
+                "not_here",
+                ("坐下或旁观的人才能聊天", "only people who sit or watch here may chat"),
+            ));
+        }
+        self.server.limits.chat(account, &self.chat)
     }
 
     async fn commit(&mut self, entries: Vec<Entry>) {

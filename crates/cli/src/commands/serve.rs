@@ -25,6 +25,10 @@ struct File {
     connections_per_address: Option<usize>,
     timeout: Option<u32>,
     tables: Option<usize>,
+    tables_per_address: Option<usize>,
+    all_tables: Option<usize>,
+    expire: Option<u32>,
+    chat: Option<u32>,
     option_sets: Option<u32>,
     thinkers: Option<usize>,
     log: Option<LogFormat>,
@@ -71,6 +75,7 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
         }
     };
     let sockets = least_one("--sockets", args.sockets.or(file.sockets).unwrap_or(usual.sockets))?;
+    let tables = least_one("--tables", args.tables.or(file.tables).unwrap_or(usual.tables))?;
     let seconds_of = |count: u32, each: u64| Duration::from_secs(u64::from(count.max(1)) * each);
     Ok(server::Config {
         host: args.host.or(file.host).unwrap_or(usual.host),
@@ -89,7 +94,17 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
             args.connections_per_address.or(file.connections_per_address).unwrap_or(sockets.saturating_mul(2)),
         )?,
         timeout: args.timeout.or(file.timeout).map_or(usual.timeout, |seconds| seconds_of(seconds, 1)),
-        tables: least_one("--tables", args.tables.or(file.tables).unwrap_or(usual.tables))?,
+        tables,
+        tables_per_address: least_one(
+            "--tables-per-address",
+            args.tables_per_address.or(file.tables_per_address).unwrap_or(tables.saturating_mul(2)),
+        )?,
+        all_tables: least_one(
+            "--all-tables",
+            args.all_tables.or(file.all_tables).unwrap_or(usual.all_tables.max(tables)),
+        )?,
+        expire: args.expire.or(file.expire).map_or(usual.expire, |days| seconds_of(days.min(36_500), 24 * 3600)),
+        chat: args.chat.or(file.chat).unwrap_or(usual.chat).max(1),
         option_sets: args.option_sets.or(file.option_sets).unwrap_or(usual.option_sets).max(1),
         thinkers: least_one("--thinkers", args.thinkers.or(file.thinkers).unwrap_or(usual.thinkers))?,
     })

@@ -1,7 +1,7 @@
 //! Floods: what one guest or address can take, and that the others do not notice.
 
 use crate::client::{PATIENCE, Running};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -125,4 +125,105 @@ async fn half_sent_requests_make_room_for_whole_ones() {
     for stream in &mut half[..40] {
         closes(stream).await;
     }
+}
+
+#[tokio::test]
+async fn tables_are_limited_for_one_address_and_in_all() {
+    let (_folder, server) =
+        server(&["--tables", "2", "--tables-per-address", "3", "--all-tables", "4", "--behind-proxy"]);
+    let make = async |token: &str, from: &str| {
+        let head = format!(
+            "POST /api/tables?lang=zh HTTP/1.0\r\nHost: a\r\nX-Forwarded-For: {from}\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\n"
+        );
+        let answer = server.raw(&head, br#"{"game":"weiqi","seat":0}"#).await.expect("an answer");
+        let body: Value = serde_json::from_str(&answer.body).expect("JSON");
+        (answer.status, body)
+    };
+    let (ann, bob, eve) = (server.guest().await, server.guest().await, server.guest().await);
+    let at_once = tokio::join!(make(&ann, "10.0.0.1"), make(&ann, "10.0.0.1"), make(&ann, "10.0.0.1"));
+    let mut made: Vec<u16> = [at_once.0, at_once.1, at_once.2].iter().map(|(status, _)| *status).collect();
+    made.sort_unstable();
+    assert_eq!(made, [200, 200, 429], "two for one account, also when she asks at once");
+    assert_eq!(make(&bob, "10.0.0.1").await.0, 200);
+    let (status, body) = make(&bob, "10.0.0.1").await;
+    assert_eq!((status, &body["code"]), (429, &json!("too_many_tables")), "three for one address");
+    let (status, fourth) = make(&eve, "10.0.0.2").await;
+    assert_eq!(status, 200, "{fourth}");
+    let (status, body) = make(&bob, "10.0.0.3").await;
+    assert_eq!((status, &body["code"]), (503, &json!("server_full")), "four in all");
+    assert!(body["text"].as_str().is_some_and(|text| text.contains("牌桌太多")), "{body}");
+    let fourth = fourth["id"].as_str().expect("an id");
+    server.post(&format!("/api/tables/{fourth}/resign"), &eve, json!({})).await;
+    assert_eq!(make(&bob, "10.0.0.3").await.0, 200, "a table that is over makes room");
+}
+
+#[tokio::test]
+async fn only_people_who_are_there_may_chat_and_not_without_end() {
+    let (_folder, server) = server(&["--chat", "9"]);
+    let (table, tokens, mut people) =
+        server.seated(2, json!({ "game": "weiqi", "chairs": ["person", "person"] })).await;
+    let chat = json!({ "t": "chat", "text": "hello" });
+    let code = |answer: Result<Value, Value>| answer.err().map(|why| why["code"].as_str().expect("a code").to_owned());
+    let stranger = server.guest().await;
+    let other = server.table(&stranger, json!({ "game": "weiqi" })).await;
+    let mut far = server.visit(Some(&stranger), &other).await;
+    far.table.clone_from(&table);
+    assert_eq!(code(far.wish(chat.clone()).await).as_deref(), Some("not_here"));
+    far.tell(json!({ "t": "open" })).await;
+    assert_eq!(code(far.wish(chat.clone()).await), None, "whoever watches may");
+    // Three at once, then one in seven seconds; the second socket of the same account has no more.
+    let mut answers = Vec::new();
+    for _ in 0..8 {
+        answers.push(code(people[0].wish(chat.clone()).await));
+    }
+    assert_eq!(answers[..3], [None, None, None]);
+    assert_eq!(answers[7].as_deref(), Some("too_much_chat"));
+    let mut again = server.visit(Some(&tokens[0]), &table).await;
+    assert_eq!(code(again.wish(chat.clone()).await).as_deref(), Some("too_much_chat"));
+    assert_eq!(code(people[1].wish(chat.clone()).await), None, "others may still talk");
+    // The table has a limit too, whoever talks.
+    let mut refused = false;
+    for _ in 0..20 {
+        let guest = server.guest().await;
+        let mut watcher = server.visit(Some(&guest), &table).await;
+        refused |= code(watcher.wish(chat.clone()).await).is_some();
+    }
+    assert!(refused, "nine at once at one table");
+}
+
+#[tokio::test]
+async fn a_game_that_nobody_touches_is_closed_even_without_a_clock() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let db = folder.path().join("server.db");
+    let mut server = Running::start(&db, &[]);
+    let setup = json!({ "game": "weiqi", "chairs": ["person", "bot:easy"] });
+    let (old, tokens, visitors) = server.seated(1, setup.clone()).await;
+    let (new, _, _) = server.seated(1, setup).await;
+    drop(visitors);
+    server.kill();
+    // As if everything at the one table had happened eight days ago.
+    let path = format!("sqlite:{}", db.display());
+    let store = store::Store::open(&path).expect("the store opens");
+    let mut row = store.table(&old).await.expect("it is readable").expect("it is there");
+    (row.id, row.created) = ("old".to_owned(), row.created - 8 * 24 * 3600 * 1000);
+    let mut writes = vec![store::Write::Table(row)];
+    for entry in store.entries(&old).await.expect("it is readable") {
+        let at = entry.at - 8 * 24 * 3600 * 1000;
+        writes.push(store::Write::Entry(store::EntryRow { table: "old".to_owned(), at, ..entry }));
+    }
+    store.write(writes).await.expect("it is writable");
+    store.close();
+    let server = Running::start(&db, &["--expire", "7"]);
+    let closed = async {
+        while server.get("/api/tables/old", &tokens[0]).await["phase"] != "closed" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, closed).await.expect("it is closed");
+    let whole = server.get("/api/tables/old", &tokens[0]).await;
+    assert_eq!((&whole["asked"], &whole["options"]), (&json!(false), &json!([])), "{whole}");
+    let (_, refused) = server.post("/api/tables/old/resign", &tokens[0], json!({})).await;
+    assert_eq!(refused["code"], "over");
+    assert_eq!(server.get(&format!("/api/tables/{new}"), &tokens[0]).await["phase"], "playing");
 }
