@@ -208,8 +208,8 @@ impl InLanguage {
     }
 }
 
-async fn document() -> Json<serde_json::Value> {
-    Json(crate::api::document())
+async fn document(headers: HeaderMap) -> Result<Response, Refused> {
+    ready("api", "", Lang::En, &headers, || Ok(crate::api::document()))
 }
 
 /// A guest, optionally with a name.
@@ -380,9 +380,20 @@ async fn my_history(
     Ok(Json(rows.into_iter().map(past).collect()))
 }
 
-async fn games(Asked(asked): Asked<InLanguage>) -> Answer<Vec<GameInfo>> {
+/// An answer that is built once.
+fn ready<T: Serialize>(
+    what: &'static str,
+    game: &str,
+    lang: Lang,
+    headers: &HeaderMap,
+    make: impl FnOnce() -> Result<T, Refusal>,
+) -> Result<Response, Refused> {
+    Ok(crate::ready::json(what, game, lang, make)?.answer(headers))
+}
+
+async fn games(Asked(asked): Asked<InLanguage>, headers: HeaderMap) -> Result<Response, Refused> {
     let info = |id: &&str| host::game_info(id, asked.lang());
-    Ok(Json(catalog::IDS.iter().map(info).collect::<Result<_, _>>()?))
+    ready("games", "", asked.lang(), &headers, || catalog::IDS.iter().map(info).collect::<Result<Vec<GameInfo>, _>>())
 }
 
 /// A rulebook.
@@ -391,20 +402,37 @@ pub struct Rulebook {
     markdown: &'static str,
 }
 
-async fn rules(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> Answer<Rulebook> {
-    Ok(Json(Rulebook { markdown: host::rulebook(&game, asked.lang()).map_err(no_game)? }))
+async fn rules(
+    Path(game): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let book = || Ok(Rulebook { markdown: host::rulebook(&game, asked.lang()).map_err(no_game)? });
+    ready("rules", &game, asked.lang(), &headers, book)
 }
 
-async fn things(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> Answer<Vec<host::ThingShown>> {
-    Ok(Json(host::things(&game, asked.lang()).map_err(no_game)?))
+async fn things(
+    Path(game): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    ready("things", &game, asked.lang(), &headers, || host::things(&game, asked.lang()).map_err(no_game))
 }
 
-async fn guide(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> Answer<host::GuideShown> {
-    Ok(Json(host::guide(&game, asked.lang()).map_err(no_game)?))
+async fn guide(
+    Path(game): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    ready("guide", &game, asked.lang(), &headers, || host::guide(&game, asked.lang()).map_err(no_game))
 }
 
-async fn pool(Path(game): Path<String>, Asked(asked): Asked<InLanguage>) -> Answer<host::CardPool> {
-    Ok(Json(host::card_pool(&game, asked.lang()).map_err(no_game)?))
+async fn pool(
+    Path(game): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    ready("cards", &game, asked.lang(), &headers, || host::card_pool(&game, asked.lang()).map_err(no_game))
 }
 
 async fn deck(
@@ -705,5 +733,5 @@ fn same_origin(server: &Server, headers: &HeaderMap) -> Result<(), Refusal> {
 }
 
 async fn page(request: Request) -> Response<Body> {
-    crate::page::file(request.uri().path())
+    crate::page::file(request.uri().path(), request.headers())
 }

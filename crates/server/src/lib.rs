@@ -15,6 +15,7 @@ mod limits;
 mod metrics;
 mod page;
 mod ratings;
+mod ready;
 mod server;
 mod socket;
 mod table_task;

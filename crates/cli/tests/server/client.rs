@@ -102,6 +102,15 @@ impl Running {
 
     /// An HTTP request whose head, but for the length of the body, is given; `None`: there was no answer.
     pub async fn raw(&self, head: &str, body: &[u8]) -> Option<Answer> {
+        let answer = self.raw_bytes(head, body).await?;
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        Some(Answer { status, head: head.to_lowercase(), body: body.to_owned() })
+    }
+
+    /// The same, as it came.
+    pub async fn raw_bytes(&self, head: &str, body: &[u8]) -> Option<Vec<u8>> {
         let mut stream = TcpStream::connect(&self.place).await.expect("the server listens");
         let head = format!("{head}Content-Length: {}\r\n\r\n", body.len());
         // Whoever refuses a long body need not read it: the answer counts.
@@ -111,10 +120,7 @@ impl Running {
         let mut answer = Vec::new();
         let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
         let _ = read.expect("the server answers in time");
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        let (head, body) = answer.split_once("\r\n\r\n")?;
-        let status = head.split(' ').nth(1)?.parse().ok()?;
-        Some(Answer { status, head: head.to_lowercase(), body: body.to_owned() })
+        (!answer.is_empty()).then_some(answer)
     }
 
     /// A new guest's token.

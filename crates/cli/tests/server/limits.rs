@@ -2,6 +2,7 @@
 
 use crate::client::{PATIENCE, Running};
 use serde_json::{Value, json};
+use std::io::Read;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -226,4 +227,40 @@ async fn a_game_that_nobody_touches_is_closed_even_without_a_clock() {
     let (_, refused) = server.post("/api/tables/old/resign", &tokens[0], json!({})).await;
     assert_eq!(refused["code"], "over");
     assert_eq!(server.get(&format!("/api/tables/{new}"), &tokens[0]).await["phase"], "playing");
+}
+
+#[tokio::test]
+async fn answers_that_never_change_are_made_once_and_known_by_their_tag() {
+    let (_folder, server) = server(&[]);
+    for path in
+        ["/api", "/api/games", "/api/games?lang=zh", "/api/games/kim/rules?lang=zh", "/api/games/halo/things", "/"]
+    {
+        let ask = async |more: &str| {
+            let head = format!("GET {path} HTTP/1.0\r\nHost: a\r\n{more}");
+            server.raw_bytes(&head, b"").await.expect("an answer")
+        };
+        let (plain, zipped) = (ask("").await, ask("Accept-Encoding: br, gzip\r\n").await);
+        assert_eq!(plain, ask("").await, "{path}");
+        assert_eq!(zipped, ask("Accept-Encoding: br, gzip\r\n").await, "{path}");
+        let head = |answer: &[u8]| {
+            let text = String::from_utf8_lossy(answer).to_lowercase();
+            text.split("\r\n\r\n").next().unwrap_or_default().to_owned()
+        };
+        assert!(!head(&plain).contains("content-encoding"), "{path}");
+        if path == "/" {
+            // Without its page built in, this one is too short to be worth it.
+            continue;
+        }
+        assert!(head(&zipped).contains("content-encoding: gzip"), "{path}: {}", head(&zipped));
+        assert!(zipped.len() < plain.len());
+        let body = zipped.windows(4).position(|window| window == b"\r\n\r\n").expect("a body") + 4;
+        let mut unpacked = String::new();
+        flate2::read::GzDecoder::new(&zipped[body..]).read_to_string(&mut unpacked).expect("gzip");
+        assert!(plain.ends_with(unpacked.as_bytes()) && unpacked.len() > 1000, "{path}: it is the same");
+        let tag = head(&plain).lines().find_map(|line| line.strip_prefix("etag: ").map(str::to_owned)).expect("a tag");
+        // Tags are case-sensitive, but ours has one capital letter only.
+        let known = ask(&format!("If-None-Match: {}\r\n", tag.replace("w/", "W/"))).await;
+        assert!(head(&known).starts_with("http/1.0 304"), "{path}: {}", head(&known));
+        assert!(head(&ask("If-None-Match: \"other\"\r\n").await).starts_with("http/1.0 200"), "{path}");
+    }
 }
