@@ -17,8 +17,11 @@ const BARE: &str = "<!doctype html><meta charset=utf-8><title>牌局 Paiju</titl
     <p>这个程序不含网页：用 <code>make run</code> 一并构建。<p>This program was built without its page: \
     <code>make run</code> builds both. The server itself is running: <a href=/api>/api</a>.";
 
-/// What was sent of the page so far, with the hash of the file that it was made of.
-static SENT: LazyLock<Mutex<BTreeMap<String, ([u8; 32], Arc<Ready>)>>> = LazyLock::new(Mutex::default);
+/// An answer, and the hash of the file that it was made of.
+type Sent = ([u8; 32], Arc<Ready>);
+
+/// What was sent of the page so far, by the names of the files.
+static SENT: LazyLock<Mutex<BTreeMap<String, Sent>>> = LazyLock::new(Mutex::default);
 
 /// A file of the page, by its path.
 pub fn file(path: &str, headers: &HeaderMap) -> Response<Body> {
