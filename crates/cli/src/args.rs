@@ -134,6 +134,9 @@ pub struct ServeArgs {
     /// Number of threads for bots [default: one per core]
     #[arg(long, env = "PAIJU_THINKERS", value_name = "N")]
     pub thinkers: Option<usize>,
+    /// Token for /metrics (Authorization: Bearer TOKEN), besides the admin token in the file beside the database
+    #[arg(long, env = "PAIJU_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<String>,
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,

@@ -40,7 +40,14 @@ impl Clock {
     pub fn check(&self) -> Result<(), Text> {
         let within = |what: &str, value: u32, least: u32, most: u32| {
             let fits = (least..=most).contains(&value);
-            if fits { Ok(()) } else { Err(text!("计时：{what} {value}：应为 {least} 到 {most}", "clock: {what} {value}: expected {least} to {most}")) }
+            if fits {
+                Ok(())
+            } else {
+                Err(text!(
+                    "计时：{what} {value}：应为 {least} 到 {most}",
+                    "clock: {what} {value}: expected {least} to {most}"
+                ))
+            }
         };
         match *self {
             Clock::None => Ok(()),
@@ -72,8 +79,9 @@ pub struct ClockShown {
     pub left: Vec<Option<i64>>,
     /// The seats whose clock is running.
     pub running: Vec<u8>,
-    /// The time of the last change.
-    pub at: i64,
+    /// The time of the last change; without a clock it is nobody's business.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<i64>,
 }
 
 /// The clocks of the seats.
@@ -152,7 +160,8 @@ impl Times {
             (_, since) => Some((since? + self.rule.each()? - self.at).max(0)),
         };
         let running = (0..self.since.len() as u8).filter(|&seat| open(Seat(seat)).is_some()).collect();
-        ClockShown { rule: self.rule, left: (0..self.left.len()).map(left).collect(), running, at: self.at }
+        let at = (self.rule != Clock::None).then_some(self.at);
+        ClockShown { rule: self.rule, left: (0..self.left.len()).map(left).collect(), running, at }
     }
 }
 
@@ -184,6 +193,18 @@ mod tests {
         times.stop(Seat(1), 9_000);
         times.run(one(0), Seats::NONE, 9_000);
         assert_eq!(times.shown().left, [Some(60_000), Some(60_000)]);
+    }
+
+    #[test]
+    fn without_a_clock_no_time_is_told() {
+        let shown_after = |at: i64| {
+            let mut times = Times::new(Clock::None, 2, 0);
+            times.run(one(1), one(1), at);
+            times.stop(Seat(1), at);
+            times.run(one(0), Seats::NONE, at);
+            serde_json::to_string(&times.shown()).unwrap()
+        };
+        assert_eq!(shown_after(0), shown_after(9_000));
     }
 
     #[test]

@@ -47,6 +47,8 @@ pub struct Config {
     pub thinkers: usize,
     /// Where the token for `paiju admin` is written; without it there is no administration over the network.
     pub admin_token: Option<PathBuf>,
+    /// The token for `/metrics`, besides the admin token.
+    pub metrics_token: Option<String>,
 }
 
 impl Default for Config {
@@ -73,6 +75,7 @@ impl Default for Config {
             option_sets: 60,
             thinkers: cores.max(1),
             admin_token: None,
+            metrics_token: None,
         }
     }
 }

@@ -22,6 +22,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use subtle::ConstantTimeEq;
 use tokio::sync::oneshot;
 use tower_http::compression::CompressionLayer;
 
@@ -699,9 +700,21 @@ async fn healthz(State(server): State<Arc<Server>>) -> (StatusCode, Json<Health>
     (status, Json(Health { ok: trouble.is_none(), version, tables: server.tables_in_memory(), trouble }))
 }
 
-async fn metrics(State(server): State<Arc<Server>>) -> Response {
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], server.metrics.text()).into_response()
+/// Only for whoever runs the server: players could learn about each other from it.
+async fn metrics(State(server): State<Arc<Server>>, headers: HeaderMap) -> Result<Response, Refused> {
+    let given = bearer(&headers).unwrap_or_default();
+    let tokens = [server.config.metrics_token.as_deref(), server.keeper()];
+    if !tokens.into_iter().flatten().any(|token| bool::from(token.as_bytes().ct_eq(given.as_bytes()))) {
+        let text = "metrics need `Authorization: Bearer TOKEN`: the one from --metrics-token, or the admin token";
+        return Err(Refused(Refusal::new("unknown_token", text)));
+    }
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let kind = if accepted.contains("application/openmetrics-text") {
+        "application/openmetrics-text; version=1.0.0; charset=utf-8"
+    } else {
+        "text/plain; version=0.0.4; charset=utf-8"
+    };
+    Ok(([(header::CONTENT_TYPE, kind)], server.metrics.text()).into_response())
 }
 
 async fn socket(

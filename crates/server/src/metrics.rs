@@ -28,12 +28,16 @@ impl Default for Metrics {
         let sockets = Gauge::default();
         let tables = Gauge::default();
         let durable = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
-        registry.register("actions", "Accepted actions", actions.clone());
+        registry.register("actions", "Accepted actions, without answers to hidden questions", actions.clone());
         registry.register("refusals", "Refused commands and messages", refusals.clone());
         registry.register("matches_finished", "Finished games", finished.clone());
         registry.register("sockets", "Open sockets", sockets.clone());
         registry.register("tables", "Tables in memory", tables.clone());
-        registry.register("durable_seconds", "Time from accepting a command to having it on disk", durable.clone());
+        registry.register(
+            "durable_seconds",
+            "Time from accepting a command to having it on disk, without answers to hidden questions",
+            durable.clone(),
+        );
         Metrics { registry, actions, refusals, finished, sockets, tables, durable }
     }
 }

@@ -113,6 +113,8 @@ pub struct TableTask {
     looks: Vec<Look>,
     /// Until then only secret questions are answered.
     hushed: Option<Instant>,
+    /// When the action happened that began the delay.
+    hushed_at: i64,
     waiting: Vec<TaskMessage>,
     /// Everybody must be shown the whole table.
     rearranged: bool,
@@ -142,6 +144,7 @@ impl TableTask {
             clients: Vec::new(),
             looks: Vec::new(),
             hushed: None,
+            hushed_at: 0,
             waiting: Vec::new(),
             rearranged: false,
             thinking: Seats::NONE,
@@ -368,7 +371,12 @@ impl TableTask {
     }
 
     async fn write_and_apply(&mut self, entries: &[Entry]) -> Result<(), Refusal> {
-        let at = now();
+        let quiet_before = self.table.quiet();
+        let of_secret = |entry: &Entry| matches!(entry, Entry::Act { seat, .. } if quiet_before.has(Seat(*seat)));
+        let secret = entries.iter().any(of_secret);
+        // An answer to a secret question has the time of the action it answers, and no metric counts it:
+        // otherwise clocks and metrics would reveal that there was a question.
+        let at = if secret && self.hushed.is_some() { self.hushed_at } else { now() };
         let table = self.table.id().to_owned();
         let row = |(offset, entry): (usize, &Entry)| {
             let body = serde_json::to_string(entry).expect("an entry is plain data");
@@ -385,8 +393,9 @@ impl TableTask {
         let written = self.server.write(writes).await;
         self.pause = written.is_err().then(|| Instant::now() + AFTER_FAILURE);
         written?;
-        self.server.metrics.durable(started.elapsed());
-        let quiet_before = self.table.quiet();
+        if !secret {
+            self.server.metrics.durable(started.elapsed());
+        }
         let hushed_before = self.table.hushed();
         for entry in entries {
             if let Err(refusal) = self.table.apply(at, entry) {
@@ -395,9 +404,12 @@ impl TableTask {
             }
             self.note_change(entry);
         }
-        let acted = |entry: &Entry| matches!(entry, Entry::Act { seat, .. } if !quiet_before.has(Seat(*seat)));
-        if entries.iter().any(acted) && (hushed_before || self.table.hushed()) && self.table.phase() == Phase::Playing {
-            self.hushed.get_or_insert_with(|| Instant::now() + self.server.config.hush);
+        let acted = entries.iter().filter(|entry| matches!(entry, Entry::Act { .. }) && !of_secret(entry)).count();
+        (0..acted).for_each(|_| self.server.metrics.action());
+        let hushes = (hushed_before || self.table.hushed()) && self.table.phase() == Phase::Playing;
+        if acted > 0 && hushes && self.hushed.is_none() {
+            self.hushed = Some(Instant::now() + self.server.config.hush);
+            self.hushed_at = at;
         }
         Ok(())
     }
@@ -419,8 +431,8 @@ impl TableTask {
                 self.epoch += 1;
                 self.thinking = Seats::NONE;
             }
-            Entry::Act { .. } => self.server.metrics.action(),
-            Entry::Resign { .. }
+            Entry::Act { .. }
+            | Entry::Resign { .. }
             | Entry::Draw { .. }
             | Entry::Undo { .. }
             | Entry::Mute { .. }

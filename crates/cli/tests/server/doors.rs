@@ -1,6 +1,6 @@
 //! Accounts, bans, rate limits, malformed input, start-up and shutdown.
 
-use crate::client::{Client, PATIENCE, Running, Visitor, program};
+use crate::client::{Client, METRICS, PATIENCE, Running, Visitor, program};
 use kernel::Rng;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -520,7 +520,7 @@ async fn narrow(server: &Running) -> Client {
 }
 
 async fn open_sockets(server: &Running) -> u64 {
-    let (_, figures) = server.http("GET", "/metrics", None, None).await;
+    let (_, figures) = server.http("GET", "/metrics", Some(METRICS), None).await;
     let figures = figures.as_str().expect("a text").to_owned();
     let line = figures.lines().find_map(|line| line.strip_prefix("paiju_sockets "));
     line.and_then(|count| count.parse().ok()).expect("a count of sockets")

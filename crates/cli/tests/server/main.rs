@@ -4,6 +4,7 @@ mod api;
 mod client;
 mod crash;
 mod doors;
+mod edges;
 mod examples;
 mod limits;
 mod on_postgres;
