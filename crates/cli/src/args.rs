@@ -95,6 +95,10 @@ pub struct ServeArgs {
     /// Another website that may connect, such as https://example.org; may be repeated
     #[arg(long, env = "PAIJU_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     pub origin: Vec<String>,
+    /// Another name of this server, such as play.example.org. It always answers to addresses, to local names (localhost,
+    /// box, box.local) and to the hosts of --origin; behind a proxy, give the name that the proxy passes on. May be repeated
+    #[arg(long, env = "PAIJU_ALLOW_HOST", value_name = "NAME", value_delimiter = ',')]
+    pub allow_host: Vec<String>,
     /// The server is behind a proxy that sets X-Forwarded-For
     #[arg(long, env = "PAIJU_BEHIND_PROXY")]
     pub behind_proxy: bool,
@@ -140,7 +144,7 @@ pub struct ServeArgs {
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,
-    /// A TOML file with the same options: port, host, db, hush, origin, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, expire, chat, option_sets, thinkers, log
+    /// A TOML file with the same options: port, host, db, hush, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, expire, chat, option_sets, thinkers, metrics_token, log
     #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }
@@ -198,7 +202,7 @@ pub enum AdminCommand {
     /// Delete tables that were never played at
     Cleanup {
         /// Only tables at least this many days old
-        #[arg(long, default_value_t = 30)]
+        #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(i64).range(1..=36_500))]
         days: i64,
         #[command(flatten)]
         at: AdminArgs,

@@ -3,13 +3,14 @@
 //! Only the hash of a token is stored. The token itself appears in no URL, log or message except the
 //! response that issues it.
 
+use crate::names::{clean_name, key_of, old_key_of};
 use crate::server::{Server, now};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use host::{Person, Refusal};
 use kernel::Lang;
-use store::{AccountRow, LoginRow, Write};
+use store::{AccountRow, LoginRow, StoreError, Write};
 use subtle::ConstantTimeEq;
 
 /// A new token and its account.
@@ -45,27 +46,8 @@ fn hash_of(token: &str) -> String {
     blake3::hash(token.as_bytes()).to_hex().to_string()
 }
 
-/// A name that can be shown: 1 to 24 letters, digits, spaces, `-`, `_`, `.`; no control characters
-/// or markup.
-pub fn clean_name(name: &str, lang: Lang) -> Result<String, Refusal> {
-    let name = name.trim();
-    let fits = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_' | '.');
-    if name.is_empty() || name.chars().count() > 24 || !name.chars().all(fits) {
-        let text = lang.pick(
-            "名字应为 1 到 24 个字：字母、汉字、数字、空格、- _ .",
-            "a name must have 1 to 24 characters: letters, digits, spaces, - _ .",
-        );
-        return Err(Refusal::new("bad_name", text));
-    }
-    Ok(name.to_owned())
-}
-
 fn name_taken(lang: Lang) -> Refusal {
     Refusal::new("name_taken", lang.pick("这个名字已经有人用了", "this name is taken"))
-}
-
-fn key_of(name: &str) -> String {
-    name.to_lowercase()
 }
 
 impl Server {
@@ -74,8 +56,7 @@ impl Server {
         let name = match name.filter(|name| !name.trim().is_empty()) {
             Some(name) => {
                 let name = clean_name(name, lang)?;
-                let taken = self.store.login(&key_of(&name)).await.map_err(|error| self.broken(&error))?;
-                if taken.is_some() {
+                if self.login_named(&name).await?.is_some() {
                     return Err(name_taken(lang));
                 }
                 name
@@ -93,18 +74,34 @@ impl Server {
     pub async fn who(&self, token: &str) -> Result<Person, Refusal> {
         let unknown = || Refusal::new("unknown_token", "unknown or revoked token");
         let hash = hash_of(token);
+        let now = now();
+        let asked = *self.welcome.borrow();
         let known = self.known.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).get(&hash).cloned();
-        let who = match known {
-            Some(who) => who,
+        // A token that was used today need not be asked for.
+        let who = match known.filter(|(_, used)| now - used < DAY) {
+            Some((who, _)) => who,
             None => {
                 let row = self.store.account_by_token(&hash).await.map_err(|error| self.broken(&error))?;
-                let row = row.ok_or_else(unknown)?;
+                let (row, used) = row.ok_or_else(unknown)?;
+                if now - used >= UNUSED {
+                    self.write(vec![Write::RevokeToken { hash }]).await?;
+                    return Err(unknown());
+                }
+                let used = if now - used >= DAY {
+                    self.write(vec![Write::UseToken { hash: hash.clone(), at: now }]).await?;
+                    now
+                } else {
+                    used
+                };
                 let who = Person { account: row.id, name: row.name };
                 let mut known = self.known.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
                 if known.len() >= MOST_KNOWN {
                     known.clear();
                 }
-                known.insert(hash.clone(), who.clone());
+                // Unless it was revoked meanwhile.
+                if *self.welcome.borrow() == asked {
+                    known.insert(hash.clone(), (who.clone(), used));
+                }
                 who
             }
         };
@@ -119,43 +116,98 @@ impl Server {
     /// Gives a guest a name and a password.
     pub async fn register(&self, who: &Person, name: &str, password: &str, lang: Lang) -> Result<Person, Refusal> {
         let name = clean_name(name, lang)?;
-        if !(8..=200).contains(&password.chars().count()) {
-            let text = lang.pick("密码应为 8 到 200 个字符", "a password must have 8 to 200 characters");
-            return Err(Refusal::new("bad_password", text));
+        check_password(password, lang)?;
+        self.not_registered(who, lang).await?;
+        let password = hash_password(password).await?;
+        let login = LoginRow { name_key: key_of(&name), account: who.account.clone(), password };
+        let rows = self.write(vec![Write::Register { login, name: name.clone() }]).await?;
+        if rows.first() == Some(&0) {
+            // Another request of theirs may have been faster.
+            self.not_registered(who, lang).await?;
+            return Err(name_taken(lang));
         }
+        self.forget_tokens(&who.account);
+        Ok(Person { account: who.account.clone(), name })
+    }
+
+    async fn not_registered(&self, who: &Person, lang: Lang) -> Result<(), Refusal> {
         let row = self.store.account(&who.account).await.map_err(|error| self.broken(&error))?;
         if row.is_some_and(|row| row.registered) {
             let text = lang.pick("这个账号已经有名字和密码了", "this account already has a name and a password");
             return Err(Refusal::new("registered", text));
         }
-        let password = password.to_owned();
-        let hashed = tokio::task::spawn_blocking(move || {
-            Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-        });
-        let hashed = hashed.await.ok().and_then(Result::ok);
-        let hashed = hashed.ok_or_else(|| Refusal::new("internal", "the password can't be hashed"))?;
-        let login = LoginRow { name_key: key_of(&name), account: who.account.clone(), password: hashed };
-        let rows = self.write(vec![Write::Login(login)]).await?;
-        if rows.first() == Some(&0) {
-            return Err(name_taken(lang));
+        Ok(())
+    }
+
+    /// The login of a name, or of one that looks like it.
+    async fn login_named(&self, name: &str) -> Result<Option<LoginRow>, Refusal> {
+        // Names that look alike but were both registered before that was refused keep their older keys.
+        for key in [old_key_of(name), key_of(name)] {
+            // PostgreSQL has no such text, so nobody has such a name.
+            if key.contains('\0') {
+                return Ok(None);
+            }
+            if let Some(login) = self.store.login(&key).await.map_err(|error| self.broken(&error))? {
+                return Ok(Some(login));
+            }
         }
-        self.write(vec![Write::Name { account: who.account.clone(), name: name.clone() }]).await?;
-        self.forget_tokens();
-        Ok(Person { account: who.account.clone(), name })
+        Ok(None)
+    }
+
+    /// Names registered with an earlier version are compared like new ones.
+    pub(crate) async fn renew_name_keys(&self) -> Result<(), StoreError> {
+        let keys = self.store.name_keys().await?;
+        let writes = keys.into_iter().map(|from| Write::NameKey { to: key_of(&from), from });
+        let writes: Vec<Write> =
+            writes.filter(|write| matches!(write, Write::NameKey { from, to } if from != to)).collect();
+        if !writes.is_empty() {
+            self.store.write(writes).await?;
+        }
+        Ok(())
+    }
+
+    /// Changes the password of whoever knows it; every other token of theirs is revoked.
+    pub async fn change_password(
+        &self,
+        who: &Person,
+        token: &str,
+        old: &str,
+        new: &str,
+        lang: Lang,
+    ) -> Result<(), Refusal> {
+        check_password(new, lang)?;
+        let login = self.store.login_of(&who.account).await.map_err(|error| self.broken(&error))?;
+        if !is_right(old, login.map(|login| login.password)).await {
+            return Err(Refusal::new("wrong_login", lang.pick("密码不对", "wrong password")));
+        }
+        let (account, password) = (who.account.clone(), hash_password(new).await?);
+        let others = Write::RevokeOthers { account: account.clone(), hash: hash_of(token) };
+        self.write(vec![Write::Password { account, password }, others]).await?;
+        self.forget_tokens(&who.account);
+        Ok(())
+    }
+
+    /// The tokens of an account: when each was last used, the last first, and which one is this.
+    pub async fn tokens(&self, who: &Person, token: &str) -> Result<Vec<(i64, bool)>, Refusal> {
+        let tokens = self.store.tokens_of(&who.account).await.map_err(|error| self.broken(&error))?;
+        let (this, now) = (hash_of(token), now());
+        let alive = tokens.into_iter().filter(|(_, used)| now - used < UNUSED);
+        Ok(alive.map(|(hash, used)| (used, hash == this)).collect())
+    }
+
+    /// Revokes every token of an account.
+    pub async fn logout_everywhere(&self, who: &Person) -> Result<(), Refusal> {
+        self.write(vec![Write::RevokeAll { account: who.account.clone() }]).await?;
+        self.forget_tokens(&who.account);
+        Ok(())
     }
 
     /// Logs in: a new token for this name and password. A wrong name takes as long as a wrong password.
     pub async fn login(&self, name: &str, password: &str, lang: Lang) -> Result<Pass, Refusal> {
         let wrong = || Refusal::new("wrong_login", lang.pick("名字或密码不对", "wrong name or password"));
-        let login = self.store.login(&key_of(name.trim())).await.map_err(|error| self.broken(&error))?;
+        let login = self.login_named(name.trim()).await?;
         let (hashed, account) = login.map(|login| (login.password, login.account)).unzip();
-        let password = password.to_owned();
-        let right = tokio::task::spawn_blocking(move || match hashed {
-            Some(hashed) => PasswordHash::new(&hashed)
-                .is_ok_and(|hashed| Argon2::default().verify_password(password.as_bytes(), &hashed).is_ok()),
-            None => Argon2::default().hash_password(password.as_bytes()).is_ok_and(|_| false),
-        });
-        let right = right.await.unwrap_or(false);
+        let right = is_right(password, hashed).await;
         let Some(account) = account.filter(|_| right) else { return Err(wrong()) };
         let row = self.store.account(&account).await.map_err(|error| self.broken(&error))?.ok_or_else(wrong)?;
         let who = Person { account: row.id, name: row.name };
@@ -166,14 +218,18 @@ impl Server {
     }
 
     /// Revokes the token.
-    pub async fn logout(&self, token: &str) -> Result<(), Refusal> {
+    pub async fn logout(&self, who: &Person, token: &str) -> Result<(), Refusal> {
         self.write(vec![Write::RevokeToken { hash: hash_of(token) }]).await?;
-        self.forget_tokens();
+        self.forget_tokens(&who.account);
         Ok(())
     }
 
-    fn forget_tokens(&self) {
-        self.known.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clear();
+    /// The tokens of an account are looked up again, by its open sockets too.
+    fn forget_tokens(&self, account: &str) {
+        let mut known = self.known.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        // Before the rest: whoever is just looking up a token must not put it back.
+        self.welcome.send_modify(|count| *count += 1);
+        known.retain(|_, (who, _)| who.account != account);
     }
 
     /// Refuses banned accounts.
@@ -185,6 +241,40 @@ impl Server {
         }
     }
 }
+
+fn check_password(password: &str, lang: Lang) -> Result<(), Refusal> {
+    if (8..=200).contains(&password.chars().count()) {
+        return Ok(());
+    }
+    let text = lang.pick("密码应为 8 到 200 个字符", "a password must have 8 to 200 characters");
+    Err(Refusal::new("bad_password", text))
+}
+
+async fn hash_password(password: &str) -> Result<String, Refusal> {
+    let password = password.to_owned();
+    let hashed = tokio::task::spawn_blocking(move || {
+        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
+    });
+    let hashed = hashed.await.ok().and_then(Result::ok);
+    hashed.ok_or_else(|| Refusal::new("internal", "the password can't be hashed"))
+}
+
+/// Is it the password? It takes as long to say no where there is none.
+async fn is_right(password: &str, hashed: Option<String>) -> bool {
+    let password = password.to_owned();
+    let right = tokio::task::spawn_blocking(move || match hashed {
+        Some(hashed) => PasswordHash::new(&hashed)
+            .is_ok_and(|hashed| Argon2::default().verify_password(password.as_bytes(), &hashed).is_ok()),
+        None => Argon2::default().hash_password(password.as_bytes()).is_ok_and(|_| false),
+    });
+    right.await.unwrap_or(false)
+}
+
+/// The use of a token is noted once a day.
+const DAY: i64 = 24 * 3600 * 1000;
+
+/// A token that was not used for this long no longer works.
+const UNUSED: i64 = 180 * DAY;
 
 /// How many tokens are cached between requests.
 const MOST_KNOWN: usize = 100_000;

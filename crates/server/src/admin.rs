@@ -80,9 +80,8 @@ impl Server {
                 Ok(found.into_iter().map(|row| account_found(&row)).collect())
             }
             "cleanup" => {
-                let before = now() - wanted.days.max(1) * 86_400_000;
-                let rows = self.store.write(vec![Write::Forget { tables_before: before }]).await.map_err(failed)?;
-                Ok(json!({ "forgotten": rows.first().copied().unwrap_or_default() }))
+                let before = now() - wanted.days.clamp(1, 36_500) * 86_400_000;
+                Ok(json!({ "forgotten": self.forget_tables(before).await.map_err(failed)? }))
             }
             other => {
                 let text = format!("`{other}`: expected backup, who, ban, unban or cleanup");

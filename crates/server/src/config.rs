@@ -19,6 +19,8 @@ pub struct Config {
     pub hush: Duration,
     /// Origins of pages that may open a socket, besides the server's own.
     pub origins: Vec<String>,
+    /// Names of the server besides addresses, local names and the hosts of `origins`.
+    pub allowed_hosts: Vec<String>,
     /// Take client addresses from `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// Messages or requests per second for one connection or address.
@@ -61,6 +63,7 @@ impl Default for Config {
             db: "sqlite::memory:".to_owned(),
             hush: Duration::from_millis(400),
             origins: Vec::new(),
+            allowed_hosts: Vec::new(),
             behind_proxy: false,
             rate: 100,
             sockets: 100,

@@ -37,6 +37,9 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/api/register", post(register))
         .route("/api/login", post(login))
         .route("/api/logout", post(logout))
+        .route("/api/logout/all", post(logout_everywhere))
+        .route("/api/password", post(password))
+        .route("/api/me/tokens", get(my_tokens))
         .route("/api/me", get(me))
         .route("/api/me/tables", get(my_tables))
         .route("/api/me/history", get(my_history))
@@ -76,7 +79,7 @@ impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let status = match self.0.code {
             "unknown_token" | "not_known" | "wrong_login" => StatusCode::UNAUTHORIZED,
-            "banned" | "not_seated" | "origin" | "unfinished" => StatusCode::FORBIDDEN,
+            "banned" | "not_seated" | "origin" | "host" | "unfinished" => StatusCode::FORBIDDEN,
             "no_table" | "no_page" | "no_game" | "no_step" | "no_decks" => StatusCode::NOT_FOUND,
             "too_many" | "too_many_sockets" | "too_many_tables" | "too_many_options" => StatusCode::TOO_MANY_REQUESTS,
             "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy" => {
@@ -109,7 +112,11 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     // The server admin has a separate token, and may have banned their own address by mistake.
     let keeper = request.uri().path().starts_with("/admin/");
     let banned = if keeper { Ok(()) } else { server.not_banned("address", &address.to_string()) };
-    let allowed = if free { Ok(()) } else { server.limits.request(address) }.and(banned);
+    // A name that an attacker has pointed at this machine would make their page one of ours (DNS rebinding).
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
+    let changes = !request.method().is_safe() || request.uri().path() == "/ws";
+    let named = if changes { crate::hosts::check(&server.config, &host) } else { Ok(()) };
+    let allowed = if free { Ok(()) } else { server.limits.request(address) }.and(banned).and(named);
     let lang = Query::<InLanguage>::try_from_uri(request.uri()).map(|Query(said)| said.lang()).unwrap_or(Lang::En);
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
@@ -122,8 +129,10 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
         response = Refused(refusal.to_reader(lang)).into_response();
     }
+    if let Ok(policy) = HeaderValue::from_str(&crate::hosts::policy(&host)) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
     for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::X_FRAME_OPTIONS, "DENY"),
@@ -132,9 +141,6 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     }
     response
 }
-
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; \
-                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
@@ -282,8 +288,49 @@ pub struct Fine {
 }
 
 async fn logout(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Fine> {
-    server.logout(&caller.token).await?;
+    server.logout(&caller.who, &caller.token).await?;
     Ok(Json(Fine { ok: true }))
+}
+
+async fn logout_everywhere(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Fine> {
+    server.logout_everywhere(&caller.who).await?;
+    Ok(Json(Fine { ok: true }))
+}
+
+/// Another password.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Passwords {
+    /// The password so far.
+    old: String,
+    /// The new one: 8 to 200 characters.
+    new: String,
+}
+
+async fn password(
+    State(server): State<Arc<Server>>,
+    axum::Extension(Address(address)): axum::Extension<Address>,
+    Asked(said): Asked<InLanguage>,
+    caller: Caller,
+    Given(given): Given<Passwords>,
+) -> Answer<Fine> {
+    server.limits.login(address)?;
+    server.change_password(&caller.who, &caller.token, &given.old, &given.new, said.lang()).await?;
+    Ok(Json(Fine { ok: true }))
+}
+
+/// A token of yours. Tokens expire when they are not used for 180 days.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Token {
+    /// When it was last used, to the day, in milliseconds since 1970.
+    used: i64,
+    /// The one this request came with.
+    this: bool,
+}
+
+async fn my_tokens(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Vec<Token>> {
+    let tokens = server.tokens(&caller.who, &caller.token).await?;
+    Ok(Json(tokens.into_iter().map(|(used, this)| Token { used, this }).collect()))
 }
 
 /// Your account.

@@ -60,8 +60,11 @@ pub struct Server {
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
     pub(crate) limits: crate::limits::Limits,
-    pub(crate) known: Mutex<BTreeMap<String, Person>>,
+    /// Accounts by the hashes of their tokens, and when these were last used.
+    pub(crate) known: Mutex<BTreeMap<String, (Person, i64)>>,
     pub(crate) bans: Mutex<Vec<BanRow>>,
+    /// Counts bans and revoked tokens: every open socket looks whether it is meant.
+    pub(crate) welcome: watch::Sender<u64>,
     tasks: Mutex<BTreeMap<String, Inbox>>,
     /// Tables are restored one at a time, and none twice.
     loading: tokio::sync::Mutex<()>,
@@ -98,6 +101,7 @@ impl Server {
             metrics: Metrics::default(),
             known: Mutex::default(),
             bans: Mutex::new(bans),
+            welcome: watch::channel(0).0,
             tasks: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
             lists: Mutex::default(),
@@ -110,6 +114,7 @@ impl Server {
             trouble: Mutex::default(),
             keeper,
         });
+        server.renew_name_keys().await.map_err(|error| error.to_string())?;
         server.bring_back().await.map_err(|error| error.to_string())?;
         Ok(server)
     }
@@ -177,6 +182,9 @@ impl Server {
 
     /// What is kept of a finished game.
     pub(crate) async fn result(&self, table: &str) -> Result<ResultRow, Refusal> {
+        if !is_id(table) {
+            return Err(Refusal::new("no_table", "there is no such table"));
+        }
         if let Some(row) = self.store.result(table).await.map_err(|error| self.broken(&error))? {
             return Ok(row);
         }
@@ -296,7 +304,7 @@ impl Server {
             return Ok(inbox);
         }
         let missing = || Refusal::new("no_table", "there is no such table");
-        if id.len() > 40 {
+        if !is_id(id) {
             return Err(missing());
         }
         let row = self.store.table(id).await.map_err(|error| self.broken(&error))?.ok_or_else(missing)?;
@@ -511,8 +519,23 @@ impl Server {
     pub async fn reload_bans(&self) -> Result<(), Refusal> {
         let bans = self.store.bans().await.map_err(|error| self.broken(&error))?;
         *open(&self.bans) = bans;
+        self.welcome.send_modify(|count| *count += 1);
         Ok(())
     }
+
+    /// Deletes tables made before this time that were closed or never began; not those in memory.
+    pub(crate) async fn forget_tables(&self, tables_before: i64) -> Result<u64, StoreError> {
+        // Nobody loads one meanwhile.
+        let _guard = self.loading.lock().await;
+        let live = open(&self.tasks).keys().cloned().collect();
+        let rows = self.store.write(vec![Write::Forget { tables_before, live }]).await?;
+        Ok(rows.first().copied().unwrap_or_default())
+    }
+}
+
+/// Could a table have this id? Other texts never reach the store; some of them it could not even look for.
+fn is_id(id: &str) -> bool {
+    (1..=40).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 /// A token for the server admin, in a file that only they can read.

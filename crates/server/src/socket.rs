@@ -97,12 +97,21 @@ impl Session {
         let mut haste = 0;
         let mut greeted = false;
         let mut lobby = self.server.lobby();
+        let mut welcome = self.server.welcome.subscribe();
         // When the lobby is sent next, if it has changed.
         let mut next_lobby = None;
         loop {
             let patience = if greeted { SILENCE } else { HELLO };
             tokio::select! {
                 biased;
+                changed = welcome.changed() => {
+                    if changed.is_err() {
+                        return None;
+                    }
+                    if let Err(closing) = self.still_welcome().await {
+                        return Some(closing);
+                    }
+                }
                 text = outgoing.recv() => {
                     let text = text?;
                     // Messages after a gap would make no sense.
@@ -202,7 +211,7 @@ impl Session {
         Ok(())
     }
 
-    /// Banned or logged-out accounts are disconnected with their next message.
+    /// Banned or logged-out accounts are disconnected: at once, and should that fail, with their next message.
     async fn still_welcome(&self) -> Result<(), Closing> {
         let closing = |why| Closing { code: 1008, why };
         self.server.not_banned("address", &self.address.to_string()).map_err(closing)?;

@@ -2,7 +2,8 @@
 
 use crate::backend::{Backend, params};
 use crate::error::StoreError;
-use crate::rows::{RatingRow, ResultRow, Write};
+use crate::reader;
+use crate::rows::{LoginRow, RatingRow, ResultRow, Write};
 
 /// Makes one change and says how many rows it touched.
 pub(crate) fn apply(db: &mut dyn Backend, write: &Write) -> Result<u64, StoreError> {
@@ -25,17 +26,36 @@ pub(crate) fn apply(db: &mut dyn Backend, write: &Write) -> Result<u64, StoreErr
         Write::Token { hash, account, at } => {
             db.execute("INSERT INTO tokens (hash, account, at) VALUES ($1, $2, $3)", params![hash, account, *at])
         }
+        Write::UseToken { hash, at } => db.execute("UPDATE tokens SET at = $1 WHERE hash = $2", params![*at, hash]),
         Write::RevokeToken { hash } => db.execute("DELETE FROM tokens WHERE hash = $1", params![hash]),
         Write::RevokeAll { account } => db.execute("DELETE FROM tokens WHERE account = $1", params![account]),
-        Write::Name { account, name } => {
-            db.execute("UPDATE accounts SET name = $1 WHERE id = $2", params![name, account])
+        Write::RevokeOthers { account, hash } => {
+            db.execute("DELETE FROM tokens WHERE account = $1 AND hash <> $2", params![account, hash])
         }
-        Write::Login(row) => db.execute(
-            "INSERT INTO logins (name_key, account, password) VALUES ($1, $2, $3) ON CONFLICT (name_key) DO NOTHING",
-            params![&row.name_key, &row.account, &row.password],
-        ),
+        Write::Register { login, name } => register(db, login, name),
+        Write::NameKey { from, to } => {
+            if !db.query("SELECT account FROM logins WHERE name_key = $1", params![to])?.is_empty() {
+                return Ok(0);
+            }
+            db.execute("UPDATE logins SET name_key = $1 WHERE name_key = $2", params![to, from])
+        }
+        Write::Password { account, password } => {
+            db.execute("UPDATE logins SET password = $1 WHERE account = $2", params![password, account])
+        }
         Write::Rating(row) => rate(db, row),
         Write::Result(row) => finish(db, row),
+        Write::Rated { result, places, rule } => {
+            let new = finish(db, result)?;
+            if new == 1 {
+                let game = &result.game;
+                let before = result.accounts.iter().map(|account| reader::rating(db, account, game));
+                let before = before.collect::<Result<Vec<_>, _>>()?;
+                for row in rule.0(game, &result.accounts, &before, places) {
+                    rate(db, &row)?;
+                }
+            }
+            Ok(new)
+        }
         Write::Files { hash, game, body } => db.execute(
             "INSERT INTO files (hash, game, body) VALUES ($1, $2, $3) ON CONFLICT (hash) DO NOTHING",
             params![hash, game, body],
@@ -48,12 +68,37 @@ pub(crate) fn apply(db: &mut dyn Backend, write: &Write) -> Result<u64, StoreErr
         Write::Unban { kind, value } => {
             db.execute("DELETE FROM bans WHERE kind = $1 AND value = $2", params![kind, value])
         }
-        // The entries go with their table.
-        Write::Forget { tables_before } => db.execute(
-            "DELETE FROM tables WHERE status IN ('closed', 'waiting') AND created < $1",
-            params![*tables_before],
-        ),
+        Write::Forget { tables_before, live } => forget(db, *tables_before, live),
+        Write::Probe => db.execute("UPDATE paiju_meta SET value = value WHERE key = $1", params!["schema"]),
     }
+}
+
+/// Both in one step: of several at once, one registers.
+fn register(db: &mut dyn Backend, login: &LoginRow, name: &str) -> Result<u64, StoreError> {
+    if reader::login_of(db, &login.account)?.is_some() {
+        return Ok(0);
+    }
+    let new = db.execute(
+        "INSERT INTO logins (name_key, account, password) VALUES ($1, $2, $3) ON CONFLICT (name_key) DO NOTHING",
+        params![&login.name_key, &login.account, &login.password],
+    )?;
+    if new == 1 {
+        db.execute("UPDATE accounts SET name = $1 WHERE id = $2", params![name, &login.account])?;
+    }
+    Ok(new)
+}
+
+/// The entries go with their table.
+fn forget(db: &mut dyn Backend, before: i64, live: &[String]) -> Result<u64, StoreError> {
+    let sql = "SELECT id FROM tables WHERE status IN ('closed', 'waiting') AND created < $1";
+    let mut forgotten = 0;
+    for mut row in db.query(sql, params![before])? {
+        let id = row.text()?;
+        if !live.contains(&id) {
+            forgotten += db.execute("DELETE FROM tables WHERE id = $1", params![&id])?;
+        }
+    }
+    Ok(forgotten)
 }
 
 fn rate(db: &mut dyn Backend, row: &RatingRow) -> Result<u64, StoreError> {

@@ -52,6 +52,15 @@ pub enum StoreError {
         /// The file or the database.
         place: String,
     },
+    /// The file has a second name.
+    #[error(
+        "`{path}` has another name (it is a hard link): its log would be lost or mixed up under the other one; remove \
+         the other name, or copy the file"
+    )]
+    Linked {
+        /// The file.
+        path: String,
+    },
     /// The file is something else.
     #[error("`{path}` is not an SQLite database: choose another file, or move this one away to start a new database")]
     NotADatabase {

@@ -26,7 +26,7 @@ mod worker;
 mod writer;
 
 pub use error::StoreError;
-pub use rows::{AccountRow, BanRow, EntryRow, LoginRow, RatingRow, ResultRow, Size, TableRow, Write};
+pub use rows::{AccountRow, BanRow, EntryRow, LoginRow, RatingRow, RatingRule, ResultRow, Size, TableRow, Write};
 
 use backend::{Backend, Location};
 use reader::Question;
@@ -113,10 +113,27 @@ impl Store {
         self.ask(move |db| reader::accounts_named(db, &name, limit)).await
     }
 
-    /// The account that a token opens.
-    pub async fn account_by_token(&self, token_hash: &str) -> Result<Option<AccountRow>, StoreError> {
+    /// The account that a token opens, and when the token was last used.
+    pub async fn account_by_token(&self, token_hash: &str) -> Result<Option<(AccountRow, i64)>, StoreError> {
         let hash = token_hash.to_owned();
         self.ask(move |db| reader::account_by_token(db, &hash)).await
+    }
+
+    /// The hashes of an account's tokens and when each was last used, the last first.
+    pub async fn tokens_of(&self, account: &str) -> Result<Vec<(String, i64)>, StoreError> {
+        let account = account.to_owned();
+        self.ask(move |db| reader::tokens_of(db, &account)).await
+    }
+
+    /// The login of an account.
+    pub async fn login_of(&self, account: &str) -> Result<Option<LoginRow>, StoreError> {
+        let account = account.to_owned();
+        self.ask(move |db| reader::login_of(db, &account)).await
+    }
+
+    /// The keys of all names.
+    pub async fn name_keys(&self) -> Result<Vec<String>, StoreError> {
+        self.ask(reader::name_keys).await
     }
 
     /// The login of a name.

@@ -50,10 +50,15 @@ pub(crate) fn account(db: &mut dyn Backend, id: &str) -> Result<Option<AccountRo
     one(db.query(sql, params![id])?, account_row)
 }
 
-pub(crate) fn account_by_token(db: &mut dyn Backend, hash: &str) -> Result<Option<AccountRow>, StoreError> {
-    let sql = "SELECT a.id, a.name, a.created, EXISTS (SELECT 1 FROM logins l WHERE l.account = a.id) \
+pub(crate) fn account_by_token(db: &mut dyn Backend, hash: &str) -> Result<Option<(AccountRow, i64)>, StoreError> {
+    let sql = "SELECT a.id, a.name, a.created, EXISTS (SELECT 1 FROM logins l WHERE l.account = a.id), k.at \
                FROM tokens k JOIN accounts a ON a.id = k.account WHERE k.hash = $1";
-    one(db.query(sql, params![hash])?, account_row)
+    one(db.query(sql, params![hash])?, |row| Ok((account_row(row)?, row.int()?)))
+}
+
+pub(crate) fn tokens_of(db: &mut dyn Backend, account: &str) -> Result<Vec<(String, i64)>, StoreError> {
+    let sql = "SELECT hash, at FROM tokens WHERE account = $1 ORDER BY at DESC, hash";
+    all(db.query(sql, params![account])?, |row| Ok((row.text()?, row.int()?)))
 }
 
 pub(crate) fn accounts_named(db: &mut dyn Backend, name: &str, limit: u32) -> Result<Vec<AccountRow>, StoreError> {
@@ -64,9 +69,23 @@ pub(crate) fn accounts_named(db: &mut dyn Backend, name: &str, limit: u32) -> Re
 
 pub(crate) fn login(db: &mut dyn Backend, name_key: &str) -> Result<Option<LoginRow>, StoreError> {
     let sql = "SELECT name_key, account, password FROM logins WHERE name_key = $1";
-    one(db.query(sql, params![name_key])?, |row| {
-        Ok(LoginRow { name_key: row.text()?, account: row.text()?, password: row.text()? })
-    })
+    one(db.query(sql, params![name_key])?, login_row)
+}
+
+pub(crate) fn login_of(db: &mut dyn Backend, account: &str) -> Result<Option<LoginRow>, StoreError> {
+    let sql = "SELECT name_key, account, password FROM logins WHERE account = $1 ORDER BY name_key";
+    one(db.query(sql, params![account])?, login_row)
+}
+
+pub(crate) fn name_keys(db: &mut dyn Backend) -> Result<Vec<String>, StoreError> {
+    all(db.query("SELECT name_key FROM logins ORDER BY name_key", &[])?, Row::text)
+}
+
+/// One account's rating of one game.
+pub(crate) fn rating(db: &mut dyn Backend, account: &str, game: &str) -> Result<Option<RatingRow>, StoreError> {
+    let sql =
+        "SELECT account, game, rating, deviation, volatility, games FROM ratings WHERE account = $1 AND game = $2";
+    one(db.query(sql, params![account, game])?, rating_row)
 }
 
 pub(crate) fn ratings_of(db: &mut dyn Backend, account: &str) -> Result<Vec<RatingRow>, StoreError> {
@@ -155,6 +174,10 @@ fn entry_row(row: &mut Row) -> Result<EntryRow, StoreError> {
 
 fn account_row(row: &mut Row) -> Result<AccountRow, StoreError> {
     Ok(AccountRow { id: row.text()?, name: row.text()?, created: row.int()?, registered: row.bool()? })
+}
+
+fn login_row(row: &mut Row) -> Result<LoginRow, StoreError> {
+    Ok(LoginRow { name_key: row.text()?, account: row.text()?, password: row.text()? })
 }
 
 fn rating_row(row: &mut Row) -> Result<RatingRow, StoreError> {

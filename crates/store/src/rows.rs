@@ -107,6 +107,17 @@ pub struct BanRow {
     pub at: i64,
 }
 
+/// How the ratings of a game change: from the game, the accounts, their ratings so far and their places. It runs
+/// inside the transaction that stores the result, so no rating that another match has just changed is overwritten.
+#[derive(Clone, Copy, Debug)]
+pub struct RatingRule(pub fn(&str, &[String], &[Option<RatingRow>], &[usize]) -> Vec<RatingRow>);
+
+impl PartialEq for RatingRule {
+    fn eq(&self, other: &RatingRule) -> bool {
+        std::ptr::fn_addr_eq(self.0, other.0)
+    }
+}
+
 /// How much the store holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
@@ -143,6 +154,13 @@ pub enum Write {
         /// When it was made.
         at: i64,
     },
+    /// A token was used.
+    UseToken {
+        /// The token's hash.
+        hash: String,
+        /// When.
+        at: i64,
+    },
     /// A token no longer works.
     RevokeToken {
         /// The token's hash.
@@ -153,19 +171,48 @@ pub enum Write {
         /// The account.
         account: String,
     },
-    /// An account gets another name.
-    Name {
+    /// Only one of an account's tokens still works.
+    RevokeOthers {
         /// The account.
         account: String,
+        /// The hash of the token that still works.
+        hash: String,
+    },
+    /// An account can log in, and gets a name. No row is touched when the name is taken or the account can log in
+    /// already.
+    Register {
+        /// The login.
+        login: LoginRow,
         /// The name that others see.
         name: String,
     },
-    /// An account can log in. No row is touched when the name is taken.
-    Login(LoginRow),
+    /// A name is compared by another key from now on. No row is touched when that key is taken.
+    NameKey {
+        /// The key so far.
+        from: String,
+        /// The new key.
+        to: String,
+    },
+    /// An account logs in with another password.
+    Password {
+        /// The account.
+        account: String,
+        /// The hash of the password.
+        password: String,
+    },
     /// An account's rating of a game, instead of the one before.
     Rating(RatingRow),
     /// The end of a match. No row is touched when it is known already.
     Result(ResultRow),
+    /// The end of a match that counts for the ratings of its accounts. No row is touched when it is known already.
+    Rated {
+        /// The result.
+        result: ResultRow,
+        /// The place of each account.
+        places: Vec<usize>,
+        /// How the ratings change.
+        rule: RatingRule,
+    },
     /// The card files that tables name by their hash. No row is touched when they are there.
     Files {
         /// Their hash.
@@ -188,7 +235,11 @@ pub enum Write {
     Forget {
         /// Those made before this time.
         tables_before: i64,
+        /// But not these: somebody may be there.
+        live: Vec<String>,
     },
+    /// Nothing changes, but the disk is written: does it work?
+    Probe,
 }
 
 /// What a refusal is about: names, never bodies, since it may end up in a log.
@@ -200,16 +251,20 @@ impl fmt::Display for Write {
             Write::Status { table, status } => write!(f, "status `{status}` of table `{table}`"),
             Write::Account(row) => write!(f, "account `{}`", row.id),
             Write::Token { account, .. } => write!(f, "a token of account `{account}`"),
+            Write::UseToken { .. } => write!(f, "the use of a token"),
             Write::RevokeToken { .. } => write!(f, "the end of a token"),
             Write::RevokeAll { account } => write!(f, "the end of all tokens of account `{account}`"),
-            Write::Name { account, .. } => write!(f, "a name of account `{account}`"),
-            Write::Login(row) => write!(f, "a login of account `{}`", row.account),
+            Write::RevokeOthers { account, .. } => write!(f, "the end of the other tokens of account `{account}`"),
+            Write::Register { login, .. } => write!(f, "a login of account `{}`", login.account),
+            Write::NameKey { .. } => write!(f, "the key of a name"),
+            Write::Password { account, .. } => write!(f, "a password of account `{account}`"),
             Write::Rating(row) => write!(f, "the rating of account `{}` in `{}`", row.account, row.game),
-            Write::Result(row) => write!(f, "the result of table `{}`", row.table),
+            Write::Result(row) | Write::Rated { result: row, .. } => write!(f, "the result of table `{}`", row.table),
             Write::Files { hash, .. } => write!(f, "files `{hash}`"),
             Write::Ban(row) => write!(f, "the ban of {} `{}`", row.kind, row.value),
             Write::Unban { kind, value } => write!(f, "the end of the ban of {kind} `{value}`"),
-            Write::Forget { tables_before } => write!(f, "forgetting tables made before {tables_before}"),
+            Write::Forget { tables_before, .. } => write!(f, "forgetting tables made before {tables_before}"),
+            Write::Probe => write!(f, "a probe"),
         }
     }
 }

@@ -82,6 +82,8 @@ impl Place {
         let part = beside(to, ".part");
         let Some(part_name) = part.to_str() else { return Err(failed("the path is not valid UTF-8".to_owned())) };
         drop(fs::remove_file(&part)); // left by a copy that was interrupted
+        // SQLite fills an empty file, and so it is nobody else's from the beginning.
+        ours_alone().open(&part).map_err(|error| failed(error.to_string()))?;
         let copied = self.connect()?.execute("VACUUM INTO ?1", [part_name]).map_err(|error| match self.fault(error) {
             StoreError::Full { .. } => "the disk is full".to_owned(),
             other => other.to_string(),
@@ -127,9 +129,12 @@ impl Place {
         if self.path.is_dir() {
             return Err(StoreError::Folder { path: self.path() });
         }
+        if has_another_name(&self.path) {
+            return Err(StoreError::Linked { path: self.path() });
+        }
         // Through a link it is the same database, and the same lock.
         let lock = beside(&fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone()), ".lock");
-        let file = OpenOptions::new().write(true).create(true).truncate(false).open(&lock);
+        let file = ours_alone().open(&lock);
         let file = file.map_err(|error| match error.kind() {
             io::ErrorKind::PermissionDenied => StoreError::Denied { path: folder_of(&lock) },
             _ => self.trouble(&error),
@@ -147,7 +152,8 @@ impl Place {
 
     /// Makes sure that the file can be written: the system says more clearly than SQLite why not.
     fn touch(&self) -> Result<(), StoreError> {
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&self.path);
+        // SQLite gives its log the permissions of the file.
+        let file = ours_alone().read(true).open(&self.path);
         file.map(drop).map_err(|error| self.trouble(&error))
     }
 
@@ -290,6 +296,23 @@ fn put_in_place(part: &Path, to: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(part)?.sync_all()?;
     fs::rename(part, to)?;
     if cfg!(unix) { File::open(folder_of(to))?.sync_all() } else { Ok(()) }
+}
+
+/// Opens a file for writing; a new one can be read by its owner alone: it holds hidden cards.
+fn ours_alone() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Whoever came by the other name would find neither our lock nor our log.
+fn has_another_name(path: &Path) -> bool {
+    #[cfg(unix)]
+    return fs::metadata(path).is_ok_and(|file| std::os::unix::fs::MetadataExt::nlink(&file) > 1);
+    #[cfg(not(unix))]
+    return false;
 }
 
 fn beside(path: &Path, ending: &str) -> PathBuf {

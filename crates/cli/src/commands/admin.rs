@@ -107,7 +107,11 @@ fn directly(store: Store, what: &str, wanted: &Value) -> Result<Value, Failure> 
             }
             "ban" => Write::Ban(BanRow { kind: text("kind"), value: text("value"), reason: text("reason"), at: now }),
             "unban" => Write::Unban { kind: text("kind"), value: text("value") },
-            _ => Write::Forget { tables_before: now - wanted["days"].as_i64().unwrap_or(30).max(1) * 86_400_000 },
+            _ => {
+                let days = wanted["days"].as_i64().unwrap_or(30).clamp(1, 36_500);
+                // No server is running, so nobody sits anywhere.
+                Write::Forget { tables_before: now - days * 86_400_000, live: Vec::new() }
+            }
         };
         let rows = store.write(vec![write]).await.map_err(failed)?;
         let rows = rows.first().copied().unwrap_or_default();

@@ -2,8 +2,11 @@
 //! tokens that were lost, other names of the server, a store that fails for a while.
 
 use crate::client::{METRICS, Running, Visitor};
+use futures_util::future::join_all;
 use serde_json::{Value, json};
+use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use store::{Store, Write};
 
 fn server(args: &[&str]) -> (tempfile::TempDir, Running) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -147,5 +150,193 @@ async fn metrics_are_for_whoever_runs_the_server() {
         let answer = server.raw(&head, b"").await.expect("an answer");
         assert!(answer.head.contains(&format!("content-type: {kind}; charset=utf-8")), "{}", answer.head);
         assert!(answer.body.ends_with("# EOF\n"), "{}", answer.body);
+    }
+}
+
+const SECRET: &str = "a long password";
+
+async fn register(server: &Running, token: &str, name: &str) -> (u16, Value) {
+    server.post("/api/register", token, json!({ "name": name, "password": SECRET })).await
+}
+
+async fn login(server: &Running, name: &str, password: &str) -> (u16, Value) {
+    server.http("POST", "/api/login", None, Some(json!({ "name": name, "password": password }))).await
+}
+
+/// What whoever runs the server asks of it.
+async fn administer(folder: &tempfile::TempDir, server: &Running, what: &str, wanted: Value) -> (u16, Value) {
+    let token = std::fs::read_to_string(folder.path().join("server.db.keeper")).expect("the admin token");
+    server.post(&format!("/admin/{what}"), &token, wanted).await
+}
+
+/// Changes the database behind the server's back.
+fn tamper(db: &Path, sql: &str) {
+    let connection = rusqlite::Connection::open(db).expect("a database");
+    connection.busy_timeout(Duration::from_secs(10)).expect("a patient connection");
+    connection.execute_batch(sql).expect("it can be changed");
+}
+
+#[tokio::test]
+async fn of_several_registrations_at_once_one_counts() {
+    let (_folder, server) = server(&[]);
+    let token = server.guest().await;
+    let names = ["Ann", "Bea", "Cyd", "Dan", "Eve"];
+    let answers = join_all(names.map(|name| register(&server, &token, name))).await;
+    let registered: Vec<usize> = (0..names.len()).filter(|&at| answers[at].0 == 200).collect();
+    assert_eq!(registered.len(), 1, "{answers:?}");
+    assert!(answers.iter().all(|(status, body)| *status == 200 || body["code"] == "registered"), "{answers:?}");
+    let name = names[registered[0]];
+    assert_eq!(server.get("/api/me", &token).await["name"], name);
+    let other = names[(registered[0] + 1) % names.len()];
+    assert_eq!(login(&server, other, SECRET).await.0, 401, "no second name");
+    assert_eq!(register(&server, &server.guest().await, other).await.0, 200, "and it is still free");
+}
+
+#[tokio::test]
+async fn names_that_look_alike_are_one_name() {
+    let (folder, mut server) = server(&[]);
+    let token = server.guest().await;
+    assert_eq!(register(&server, &token, "Coco Mike").await.0, 200);
+    for name in ["COCO MIKE", "Ｃoco mike", "C0co  Mlke"] {
+        let (status, body) = register(&server, &server.guest().await, name).await;
+        assert_eq!((status, &body["code"]), (409, &json!("name_taken")), "{name}");
+        let (_, body) = server.http("POST", "/api/guest", None, Some(json!({ "name": name }))).await;
+        assert_eq!(body["code"], "name_taken", "{name}");
+    }
+    let (_, body) = server.http("POST", "/api/guest", None, Some(json!({ "name": "\u{421}oco" }))).await;
+    assert_eq!(body["code"], "bad_name", "a Cyrillic letter among Latin ones");
+
+    // A database from before: its names were compared in lower case only.
+    server.stop();
+    let db = folder.path().join("server.db");
+    tamper(&db, "UPDATE logins SET name_key = 'coco mike'");
+    let server = Running::start(&db, &[]);
+    assert_eq!(login(&server, "Coco Mike", SECRET).await.0, 200);
+    let (_, body) = register(&server, &server.guest().await, "C0co Mlke").await;
+    assert_eq!(body["code"], "name_taken");
+}
+
+#[tokio::test]
+async fn whoever_changes_their_password_is_logged_out_elsewhere() {
+    let (_folder, server) = server(&[]);
+    let here = server.guest().await;
+    let change =
+        async |old: &str, new: &str| server.post("/api/password", &here, json!({ "old": old, "new": new })).await;
+    assert_eq!(change(SECRET, "another password").await.0, 401, "a guest has none");
+    assert_eq!(register(&server, &here, "Ann").await.0, 200);
+    let (_, body) = login(&server, "Ann", SECRET).await;
+    let elsewhere = body["token"].as_str().expect("a token").to_owned();
+    let tokens = server.get("/api/me/tokens", &here).await;
+    let tokens = tokens.as_array().expect("a list");
+    assert_eq!(tokens.iter().map(|token| token["this"] == true).filter(|this| *this).count(), 1, "{tokens:?}");
+    assert!(
+        tokens.len() == 2 && tokens.iter().all(|token| token["used"].as_i64() > Some(now() - 60_000)),
+        "{tokens:?}"
+    );
+    let mut watching = server.client(Some(&elsewhere)).await;
+    let mut mine = server.client(Some(&here)).await;
+
+    assert_eq!(change("a wrong password", "another password").await.0, 401);
+    assert_eq!(change(SECRET, "short").await.0, 400);
+    assert_eq!(change(SECRET, "another password").await.0, 200);
+    let rest = watching.rest().await;
+    assert_eq!(rest.last().expect("a reason")["code"], "unknown_token", "its socket is closed at once");
+    assert_eq!(server.http("GET", "/api/me", Some(&elsewhere), None).await.0, 401);
+    assert_eq!(server.get("/api/me", &here).await["name"], "Ann");
+    assert_eq!(login(&server, "Ann", SECRET).await.0, 401);
+    let (status, body) = login(&server, "Ann", "another password").await;
+    assert_eq!(status, 200);
+    mine.send(json!({ "t": "ping" })).await;
+    assert_eq!(mine.next().await.expect("it stands")["t"], "pong");
+
+    assert_eq!(server.post("/api/logout/all", &here, json!({})).await.0, 200);
+    assert_eq!(mine.rest().await.last().expect("a reason")["code"], "unknown_token");
+    for token in [here.as_str(), body["token"].as_str().expect("a token")] {
+        assert_eq!(server.http("GET", "/api/me", Some(token), None).await.0, 401);
+    }
+}
+
+#[tokio::test]
+async fn a_token_that_is_not_used_for_half_a_year_expires() {
+    const DAY: i64 = 24 * 3600 * 1000;
+    let (folder, mut server) = server(&[]);
+    let db = folder.path().join("server.db");
+    let guests = [("Idle", 181), ("Slow", 179)];
+    let mut tokens = Vec::new();
+    for (name, _) in guests {
+        let (_, body) = server.http("POST", "/api/guest", None, Some(json!({ "name": name }))).await;
+        tokens.push(body["token"].as_str().expect("a token").to_owned());
+    }
+    server.stop();
+    let opened = Store::open(&format!("sqlite:{}", db.display())).expect("a store");
+    for (name, days) in guests {
+        let account = opened.accounts_named(name, 1).await.expect("accounts").remove(0).id;
+        let (hash, _) = opened.tokens_of(&account).await.expect("tokens").remove(0);
+        opened.write(vec![Write::UseToken { hash, at: now() - days * DAY }]).await.expect("it is written");
+    }
+    opened.close();
+    let server = Running::start(&db, &[]);
+    let (status, body) = server.http("GET", "/api/me", Some(&tokens[0]), None).await;
+    assert_eq!((status, &body["code"]), (401, &json!("unknown_token")));
+    assert_eq!(server.get("/api/me", &tokens[1]).await["name"], "Slow");
+    let used = server.get("/api/me/tokens", &tokens[1]).await[0]["used"].as_i64();
+    assert!(used > Some(now() - 60_000), "it has been used now: {used:?}");
+}
+
+#[tokio::test]
+async fn a_ban_closes_sockets_at_once() {
+    let (folder, server) = server(&[]);
+    let (_, body) = server.http("POST", "/api/guest", None, Some(json!({ "name": "Loud" }))).await;
+    let mut loud = server.client(body["token"].as_str()).await;
+    let mut other = server.client(Some(&server.guest().await)).await;
+    let (_, found) = administer(&folder, &server, "who", json!({ "value": "Loud" })).await;
+    let ban = json!({ "kind": "account", "value": found[0]["account"], "reason": "noise" });
+    assert_eq!(administer(&folder, &server, "ban", ban).await.0, 200);
+    // They have not said a word since.
+    let rest = loud.rest().await;
+    assert_eq!((&rest.last().expect("a reason")["code"], loud.closed), (&json!("banned"), Some(1008)));
+    other.send(json!({ "t": "ping" })).await;
+    assert_eq!(other.next().await.expect("it stands")["t"], "pong");
+}
+
+#[tokio::test]
+async fn cleaning_up_leaves_live_tables_alone() {
+    let (folder, server) = server(&[]);
+    let token = server.guest().await;
+    let table = server.table(&token, json!({ "game": "weiqi", "chairs": ["person", "person"], "seat": 0 })).await;
+    let mut there = server.visit(Some(&token), &table).await;
+    for days in [i64::MAX, i64::MIN, 106_751_991_168, -1, 0] {
+        let (status, body) = administer(&folder, &server, "cleanup", json!({ "days": days })).await;
+        assert_eq!((status, &body["forgotten"]), (200, &json!(0)), "{days}");
+    }
+    // However old it is: somebody is waiting there.
+    tamper(&folder.path().join("server.db"), "UPDATE tables SET created = 0");
+    let (_, body) = administer(&folder, &server, "cleanup", json!({ "days": 1 })).await;
+    assert_eq!(body["forgotten"], 0);
+    there.wish(json!({ "t": "chat", "text": "still here" })).await.expect("the table is there");
+}
+
+#[tokio::test]
+async fn the_server_answers_only_to_its_own_names() {
+    let (_folder, server) = server(&["--allow-host", "play.example", "--origin", "https://cards.example"]);
+    let ask = async |request: &str, host: &str| {
+        let head = format!(
+            "{request} HTTP/1.0\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Type: application/json\r\n"
+        );
+        server.raw(&head, b"{}").await.expect("an answer")
+    };
+    for host in ["evil.example", "evil.example:7411", "localhost.evil.example", "127.0.0.1.evil.example"] {
+        for request in ["POST /api/guest", "POST /admin/who", "GET /ws"] {
+            let answer = ask(request, host).await;
+            assert!(answer.status == 403 && answer.body.contains("--allow-host"), "{request} {host}: {}", answer.body);
+        }
+    }
+    for host in [server.place.as_str(), "192.168.0.7:7411", "[::1]:7411", "box.local", "play.example", "cards.example"]
+    {
+        assert_eq!(ask("POST /api/guest", host).await.status, 200, "{host}");
+        assert_ne!(ask("GET /ws", host).await.status, 403, "{host}");
+        let policy = format!("connect-src 'self' ws://{host} wss://{host};");
+        let answer = ask("GET /", host).await;
+        assert!(answer.head.contains(&policy), "{host}: {}", answer.head);
     }
 }

@@ -3,7 +3,7 @@
 use crate::crash;
 use crate::places::{Place, account, accounts, entry, run, table};
 use std::time::{Duration, Instant};
-use store::{BanRow, LoginRow, RatingRow, ResultRow, Size, StoreError, Write};
+use store::{BanRow, LoginRow, RatingRow, RatingRule, ResultRow, Size, StoreError, Write};
 
 fn result(table: &str, finished: i64, accounts: &[&str]) -> ResultRow {
     ResultRow {
@@ -22,6 +22,14 @@ fn rating(account: &str, game: &str, rating: f64, deviation: f64) -> RatingRow {
 
 fn login(name_key: &str, account: &str) -> LoginRow {
     LoginRow { name_key: name_key.to_owned(), account: account.to_owned(), password: "hash".to_owned() }
+}
+
+fn register(name_key: &str, account: &str) -> Write {
+    Write::Register { login: login(name_key, account), name: format!("new name of {account}") }
+}
+
+fn forget(tables_before: i64, live: &[&str]) -> Write {
+    Write::Forget { tables_before, live: live.iter().map(|&id| id.to_owned()).collect() }
 }
 
 fn token(hash: &str, account: &str) -> Write {
@@ -100,16 +108,23 @@ pub fn every_change_counts_its_rows(place: &Place) {
             status("t", "playing"),
             status("nowhere", "playing"),
             Write::Account(account("ann")),
-            Write::Name { account: "ann".to_owned(), name: "Ann".to_owned() },
-            Write::Name { account: "nobody".to_owned(), name: "Ann".to_owned() },
+            Write::Account(account("bob")),
             token("1", "ann"),
             token("2", "ann"),
             token("3", "ann"),
+            Write::UseToken { hash: "1".to_owned(), at: 5 },
             Write::RevokeToken { hash: "1".to_owned() },
             Write::RevokeToken { hash: "1".to_owned() },
+            Write::UseToken { hash: "1".to_owned(), at: 5 },
+            Write::RevokeOthers { account: "ann".to_owned(), hash: "3".to_owned() },
             Write::RevokeAll { account: "ann".to_owned() },
-            Write::Login(login("ann", "ann")),
-            Write::Login(login("ann", "ann")),
+            register("ann", "ann"),
+            register("ann", "bob"),
+            Write::NameKey { from: "ann".to_owned(), to: "anna".to_owned() },
+            Write::NameKey { from: "anna".to_owned(), to: "anna".to_owned() },
+            Write::Password { account: "ann".to_owned(), password: "other".to_owned() },
+            Write::Password { account: "bob".to_owned(), password: "other".to_owned() },
+            Write::Probe,
             Write::Rating(rating("ann", "weiqi", 1500.0, 350.0)),
             Write::Rating(rating("ann", "weiqi", 1600.0, 200.0)),
             Write::Result(result("t", 5, &["ann", "ann"])),
@@ -121,7 +136,7 @@ pub fn every_change_counts_its_rows(place: &Place) {
             unban.clone(),
             unban,
         ];
-        let counts = [1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 2, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0];
+        let counts = [1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0];
         assert_eq!(store.write(writes).await.unwrap(), counts);
     });
 }
@@ -133,20 +148,32 @@ pub fn accounts_tokens_and_logins(place: &Place) {
         store.write(vec![token("t1", "ann"), token("t2", "ann"), token("t3", "bob")]).await.unwrap();
         assert_eq!(store.account("ann").await.unwrap(), Some(account("ann")));
         assert_eq!(store.account("cyd").await.unwrap(), None);
-        assert_eq!(store.account_by_token("t2").await.unwrap(), Some(account("ann")));
+        assert_eq!(store.account_by_token("t2").await.unwrap(), Some((account("ann"), 1)));
+        store.write(vec![Write::UseToken { hash: "t2".to_owned(), at: 9 }]).await.unwrap();
+        assert_eq!(store.account_by_token("t2").await.unwrap(), Some((account("ann"), 9)));
+        assert_eq!(store.tokens_of("ann").await.unwrap(), [("t2".to_owned(), 9), ("t1".to_owned(), 1)]);
+        assert_eq!(store.tokens_of("cyd").await.unwrap(), []);
         assert_eq!(store.account_by_token("t4").await.unwrap(), None);
 
         // The name is taken: the first login stays.
-        assert_eq!(store.write(vec![Write::Login(login("key", "ann"))]).await.unwrap(), [1]);
-        assert_eq!(store.write(vec![Write::Login(login("key", "bob"))]).await.unwrap(), [0]);
+        assert_eq!(store.write(vec![register("key", "ann")]).await.unwrap(), [1]);
+        assert_eq!(store.write(vec![register("key", "bob")]).await.unwrap(), [0]);
+        // And the account keeps its name.
+        assert_eq!(store.write(vec![register("another key", "ann")]).await.unwrap(), [0]);
+        assert_eq!(store.login("another key").await.unwrap(), None);
+        assert_eq!(store.login_of("ann").await.unwrap(), Some(login("key", "ann")));
+        assert_eq!(store.login_of("bob").await.unwrap(), None);
+        assert_eq!(store.name_keys().await.unwrap(), ["key"]);
         assert_eq!(store.login("key").await.unwrap(), Some(login("key", "ann")));
         assert_eq!(store.login("other").await.unwrap(), None);
         assert!(store.account("ann").await.unwrap().unwrap().registered);
-        assert!(store.account_by_token("t1").await.unwrap().unwrap().registered);
+        assert!(store.account_by_token("t1").await.unwrap().unwrap().0.registered);
         assert!(!store.account("bob").await.unwrap().unwrap().registered);
 
-        store.write(vec![Write::Name { account: "ann".to_owned(), name: "安".to_owned() }]).await.unwrap();
-        assert_eq!(store.account("ann").await.unwrap().unwrap().name, "安");
+        assert_eq!(store.account("ann").await.unwrap().unwrap().name, "new name of ann");
+        assert_eq!(store.account("bob").await.unwrap().unwrap().name, "name of bob");
+        store.write(vec![Write::Password { account: "ann".to_owned(), password: "new".to_owned() }]).await.unwrap();
+        assert_eq!(store.login("key").await.unwrap().unwrap().password, "new");
         store.write(vec![Write::RevokeToken { hash: "t1".to_owned() }]).await.unwrap();
         assert_eq!(store.account_by_token("t1").await.unwrap(), None);
         assert!(store.account_by_token("t2").await.unwrap().is_some());
@@ -211,6 +238,37 @@ pub fn the_ladder(place: &Place) {
     });
 }
 
+/// Many matches of the same two end at once: each counts, and a result that is known counts no more.
+pub fn every_result_counts_in_the_ratings(place: &Place) {
+    fn one_more(game: &str, accounts: &[String], before: &[Option<RatingRow>], places: &[usize]) -> Vec<RatingRow> {
+        let count = |at: usize| before[at].as_ref().map_or(0, |row| row.games) + 1;
+        let row = |at: usize| RatingRow { games: count(at), ..rating(&accounts[at], game, places[at] as f64, 50.0) };
+        (0..accounts.len()).map(row).collect()
+    }
+    let store = place.open();
+    run(async {
+        store.write(accounts(&["ann", "bob"])).await.unwrap();
+        let ends = |n: i64| {
+            let result = result(&format!("t{n}"), n, &["ann", "bob"]);
+            Write::Rated { result, places: vec![2, 1], rule: RatingRule(one_more) }
+        };
+        let writers: Vec<_> = (0..40)
+            .map(|n| {
+                let (store, end) = (store.clone(), ends(n));
+                tokio::spawn(async move { store.write(vec![end]).await.unwrap() })
+            })
+            .collect();
+        for writer in writers {
+            assert_eq!(writer.await.unwrap(), [1]);
+        }
+        assert_eq!(store.write(vec![ends(7)]).await.unwrap(), [0]);
+        for (account, place) in [("ann", 2.0), ("bob", 1.0)] {
+            let expected = RatingRow { games: 40, ..rating(account, "weiqi", place, 50.0) };
+            assert_eq!(store.ratings_of(account).await.unwrap(), [expected]);
+        }
+    });
+}
+
 pub fn bans_and_files(place: &Place) {
     let store = place.open();
     run(async {
@@ -246,8 +304,10 @@ pub fn forgetting(place: &Place) {
                 store.write(writes).await.unwrap();
             }
         }
-        assert_eq!(store.write(vec![Write::Forget { tables_before: 10 }]).await.unwrap(), [0]);
-        assert_eq!(store.write(vec![Write::Forget { tables_before: 20 }]).await.unwrap(), [2]);
+        assert_eq!(store.write(vec![forget(i64::MIN, &[])]).await.unwrap(), [0]);
+        assert_eq!(store.write(vec![forget(10, &[])]).await.unwrap(), [0]);
+        assert_eq!(store.write(vec![forget(20, &["waiting 10", "closed 10"])]).await.unwrap(), [0]);
+        assert_eq!(store.write(vec![forget(20, &["waiting 20"])]).await.unwrap(), [2]);
         assert_eq!(store.size().await.unwrap(), Size { tables: 6, entries: 6, accounts: 0 });
         for (id, there) in [("waiting 10", 0), ("closed 10", 0), ("playing 10", 1), ("over 10", 1), ("closed 20", 1)] {
             assert_eq!(store.entries(id).await.unwrap().len(), there, "{id}");
@@ -329,7 +389,7 @@ pub fn what_breaks_a_rule_is_refused(place: &Place) {
             (ann(), "account `ann`"),
             (token("k", "ann"), "a token of account `ann`"),
             (token("l", "nobody"), "a token of account `nobody`"),
-            (Write::Login(login("key", "nobody")), "a login of account `nobody`"),
+            (register("key", "nobody"), "a login of account `nobody`"),
             (Write::Rating(rating("nobody", "weiqi", 1500.0, 50.0)), "the rating of account `nobody` in `weiqi`"),
             (nan(f64::NAN), "the rating of account `ann` in `weiqi`"),
             (nan(f64::INFINITY), "the rating of account `ann` in `weiqi`"),

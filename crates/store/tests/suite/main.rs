@@ -29,6 +29,7 @@ everywhere! {
         accounts_tokens_and_logins,
         results_and_history,
         the_ladder,
+        every_result_counts_in_the_ratings,
         bans_and_files,
         forgetting,
         odd_texts_and_numbers,

@@ -70,7 +70,10 @@ fn a_missing_folder_is_named() {
     let error = refusal(&format!("sqlite:{}/paiju.db", missing.display()));
     assert_eq!(
         error.to_string(),
-        format!("the folder `{}` does not exist: create it first, or choose a file in another folder", missing.display())
+        format!(
+            "the folder `{}` does not exist: create it first, or choose a file in another folder",
+            missing.display()
+        )
     );
 }
 
@@ -146,7 +149,7 @@ fn a_full_disk_fails_cleanly_and_goes_on_when_there_is_room() {
         assert!(matches!(outcomes, (Err(StoreError::Full { .. }), Err(StoreError::Full { .. }))), "{outcomes:?}");
         assert_eq!(store.entries("u").await.unwrap(), []);
 
-        store.write(vec![Write::Forget { tables_before: 2 }]).await.unwrap();
+        store.write(vec![Write::Forget { tables_before: 2, live: Vec::new() }]).await.unwrap();
         store.write(vec![Write::Entry(entry("u", 0))]).await.unwrap();
         last
     });
@@ -207,6 +210,41 @@ fn a_link_leads_to_the_same_lock() {
     std::os::unix::fs::symlink(place.file(), &link).unwrap();
     let error = refusal(&format!("sqlite:{}", link.display()));
     assert!(matches!(error, StoreError::Locked { .. }), "{error}");
+}
+
+/// By a second name neither the lock nor the log would be found.
+#[test]
+#[cfg(unix)]
+fn a_file_with_two_names_is_refused() {
+    let place = Place::sqlite();
+    let store = place.open();
+    let other = place.file().with_file_name("other.db");
+    fs::hard_link(place.file(), &other).unwrap();
+    let error = refusal(&format!("sqlite:{}", other.display()));
+    assert!(matches!(error, StoreError::Linked { .. }), "{error}");
+    store.close();
+    fs::remove_file(other).unwrap();
+    place.open();
+}
+
+/// Whoever can read the database knows every hand.
+#[test]
+#[cfg(unix)]
+fn only_the_owner_can_read_what_is_made() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::sqlite();
+    let store = place.open();
+    let copy = place.file().with_file_name("copy.db");
+    run(async {
+        fill(&store, 10).await;
+        store.backup(&copy).await.unwrap();
+    });
+    let files: Vec<_> = fs::read_dir(place.file().parent().unwrap()).unwrap().map(|file| file.unwrap()).collect();
+    assert!(files.iter().any(|file| file.file_name() == "paiju.db-wal") && files.len() >= 4, "{files:?}");
+    for file in files {
+        let mode = file.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "{}: {mode:o}", file.path().display());
+    }
 }
 
 const DENIED: &str = "STORE_TEST_DENIED";
