@@ -3,21 +3,14 @@
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
-use store::{RatingRow, Store, StoreError};
+use store::RatingRow;
 
-/// The ratings of these accounts after they came to these places.
-pub async fn after(
-    store: &Store,
-    game: &str,
-    accounts: &[String],
-    places: &[usize],
-) -> Result<Vec<RatingRow>, StoreError> {
-    let mut before = Vec::new();
-    for account in accounts {
-        let known = store.ratings_of(account).await?.into_iter().find(|row| row.game == game);
-        before.push(known.unwrap_or_else(|| fresh(account, game, accounts.len())));
-    }
-    Ok(if accounts.len() == 2 { two(&before, places) } else { many(&before, places) })
+/// The ratings of these accounts after they came to these places, from those they had.
+pub fn after(game: &str, accounts: &[String], had: &[Option<RatingRow>], places: &[usize]) -> Vec<RatingRow> {
+    let before = accounts.iter().zip(had);
+    let before = before.map(|(account, had)| had.clone().unwrap_or_else(|| fresh(account, game, accounts.len())));
+    let before: Vec<RatingRow> = before.collect();
+    if accounts.len() == 2 { two(&before, places) } else { many(&before, places) }
 }
 
 /// Games for more than two have another scale; a rating row remembers the numbers of its own.

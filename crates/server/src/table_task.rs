@@ -14,7 +14,7 @@ use kernel::{Eye, Lang, Seat, Seats};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use store::{EntryRow, ResultRow, Write};
+use store::{EntryRow, RatingRule, ResultRow, Write};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -670,24 +670,21 @@ impl TableTask {
         let table = self.table.id().to_owned();
         let game = self.table.setup().game.clone();
         let accounts: Vec<String> = people.iter().flatten().map(|who| who.account.clone()).collect();
-        let mut writes = vec![
-            Write::Result(ResultRow {
-                table: table.clone(),
-                game: game.clone(),
-                finished: now(),
-                seats: serde_json::Value::from(seats).to_string(),
-                record: record.write(),
-                accounts: accounts.clone(),
-            }),
-            Write::Status { table: table.clone(), status: Phase::Over.word().to_owned() },
-        ];
-        if people.iter().all(Option::is_some) {
-            match crate::ratings::after(&self.server.store, &game, &accounts, &places).await {
-                Ok(ratings) => writes.extend(ratings.into_iter().map(Write::Rating)),
-                Err(error) => tracing::error!(%table, %error, "cannot read the ratings"),
-            }
-        }
-        match self.server.write(writes).await {
+        let result = ResultRow {
+            table: table.clone(),
+            game,
+            finished: now(),
+            seats: serde_json::Value::from(seats).to_string(),
+            record: record.write(),
+            accounts,
+        };
+        let result = if people.iter().all(Option::is_some) {
+            Write::Rated { result, places, rule: RatingRule(crate::ratings::after) }
+        } else {
+            Write::Result(result)
+        };
+        let over = Write::Status { table: table.clone(), status: Phase::Over.word().to_owned() };
+        match self.server.write(vec![result, over]).await {
             Ok(_) => {
                 self.finished = true;
                 self.server.metrics.finished();

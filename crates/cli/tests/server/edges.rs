@@ -340,3 +340,23 @@ async fn the_server_answers_only_to_its_own_names() {
         assert!(answer.head.contains(&policy), "{host}: {}", answer.head);
     }
 }
+
+#[tokio::test]
+async fn every_match_counts_even_when_many_end_at_once() {
+    let (_folder, server) = server(&["--hush", "0"]);
+    let [one, two] = [server.guest().await, server.guest().await];
+    let mut tables = Vec::new();
+    for _ in 0..40 {
+        let setup = json!({ "game": "weiqi", "chairs": ["person", "person"], "seat": 0 });
+        let table = server.table(&one, setup).await;
+        let (status, body) = server.post(&format!("/api/tables/{table}/sit"), &two, json!({})).await;
+        assert_eq!(status, 200, "{body}");
+        tables.push(format!("/api/tables/{table}/resign"));
+    }
+    let ends = join_all(tables.iter().map(|path| server.post(path, &one, json!({})))).await;
+    assert!(ends.iter().all(|(status, _)| *status == 200), "{ends:?}");
+    for token in [&one, &two] {
+        assert_eq!(server.get("/api/me", token).await["ratings"][0]["games"], 40);
+        assert_eq!(server.get("/api/me/history", token).await.as_array().map(Vec::len), Some(40));
+    }
+}
