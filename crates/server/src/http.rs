@@ -736,15 +736,19 @@ pub struct Health {
     ok: bool,
     version: &'static str,
     tables: usize,
+    /// What is wrong with the store; then the status is 503. It is asked again each time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    trouble: Option<String>,
+    trouble: Option<&'static str>,
+    /// Tables that could not be rebuilt from the store; all others go on, so the status stays 200.
+    damaged: Vec<String>,
 }
 
 async fn healthz(State(server): State<Arc<Server>>) -> (StatusCode, Json<Health>) {
-    let trouble = server.trouble();
+    let trouble = server.health.trouble(&server.store).await;
     let status = if trouble.is_none() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let version = env!("CARGO_PKG_VERSION");
-    (status, Json(Health { ok: trouble.is_none(), version, tables: server.tables_in_memory(), trouble }))
+    let (tables, damaged) = (server.tables_in_memory(), server.health.damaged());
+    (status, Json(Health { ok: trouble.is_none(), version, tables, trouble, damaged }))
 }
 
 /// Only for whoever runs the server: players could learn about each other from it.

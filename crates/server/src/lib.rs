@@ -10,6 +10,7 @@ mod accounts;
 mod admin;
 mod api;
 mod config;
+mod health;
 mod hosts;
 mod http;
 mod limits;

@@ -79,7 +79,7 @@ pub struct Server {
     files: Mutex<BTreeMap<String, Arc<Vec<Source>>>>,
     pub(crate) thinkers: crate::thinking::Thinkers,
     own: Weak<Server>,
-    trouble: Mutex<Option<String>>,
+    pub(crate) health: crate::health::Health,
     keeper: Option<String>,
 }
 
@@ -111,7 +111,7 @@ impl Server {
             files: Mutex::default(),
             thinkers,
             own: own.clone(),
-            trouble: Mutex::default(),
+            health: crate::health::Health::default(),
             keeper,
         });
         server.renew_name_keys().await.map_err(|error| error.to_string())?;
@@ -142,7 +142,10 @@ impl Server {
                     back.push((row, table, touched));
                 }
                 // It stays in the store untouched, so that it can be repaired.
-                Err(refusal) => tracing::error!(table = %row.id, %refusal, "cannot restore this table"),
+                Err(refusal) => {
+                    tracing::error!(table = %row.id, %refusal, "cannot restore this table");
+                    self.health.rebuilt(&row.id, false);
+                }
             }
         }
         if !wakes.is_empty() {
@@ -212,6 +215,10 @@ impl Server {
         }
         let missing = || Refusal::new("damaged", format!("the card files {hash} are not in the store"));
         let body = self.store.files(hash).await.map_err(|error| self.broken(&error))?.ok_or_else(missing)?;
+        if blake3::hash(body.as_bytes()).to_hex().as_str() != hash {
+            let text = format!("the card files {hash} in the store are damaged: they do not match their hash");
+            return Err(Refusal::new("damaged", text));
+        }
         let read: Vec<(String, String)> = serde_json::from_str(&body).map_err(|_| missing())?;
         let files = Arc::new(read.into_iter().map(|(path, text)| Source { path, text }).collect::<Vec<_>>());
         open(&self.files).insert(hash.to_owned(), files.clone());
@@ -310,7 +317,9 @@ impl Server {
         let row = self.store.table(id).await.map_err(|error| self.broken(&error))?.ok_or_else(missing)?;
         let entries = self.store.entries(id).await.map_err(|error| self.broken(&error))?;
         let finished = self.store.result(id).await.map_err(|error| self.broken(&error))?.is_some();
-        let table = self.rebuild(&row, &entries).await?;
+        let table = self.rebuild(&row, &entries).await;
+        self.health.rebuilt(id, !matches!(&table, Err(refusal) if refusal.code == "damaged"));
+        let table = table?;
         let own = self.own.upgrade().ok_or_else(missing)?;
         let touched = entries.last().map_or(row.created, |entry| entry.at);
         let inbox = TableTask::start(own, table, row.created, touched, finished);
@@ -482,16 +491,10 @@ impl Server {
         self.store.write(writes).await.map_err(|error| self.broken(&error))
     }
 
-    /// The store failed: a refusal for people, and the reason for `/healthz`.
+    /// The store failed: a refusal for people; the log has the reason.
     pub(crate) fn broken(&self, error: &StoreError) -> Refusal {
         tracing::error!(%error, "the store failed");
-        *open(&self.trouble) = Some(error.to_string());
         Refusal::new("storage", "the server cannot save right now; nothing has changed. Please try again later")
-    }
-
-    /// What is wrong with the server, if anything.
-    pub fn trouble(&self) -> Option<String> {
-        open(&self.trouble).clone()
     }
 
     /// How many tables are in memory.

@@ -360,3 +360,48 @@ async fn every_match_counts_even_when_many_end_at_once() {
         assert_eq!(server.get("/api/me/history", token).await.as_array().map(Vec::len), Some(40));
     }
 }
+
+#[tokio::test]
+async fn health_notices_a_fault_of_the_store_and_its_end() {
+    let (folder, server) = server(&[]);
+    let health = async || server.http("GET", "/healthz", None, None).await;
+    assert_eq!(health().await.0, 200);
+    // Somebody keeps the database to themselves for a while.
+    let connection = rusqlite::Connection::open(folder.path().join("server.db")).expect("a database");
+    connection.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    let began = std::time::Instant::now();
+    let (status, body) = health().await;
+    assert_eq!((status, &body["ok"], &body["trouble"]), (503, &json!(false), &json!("the store does not answer")));
+    assert!(began.elapsed() < Duration::from_secs(8), "it does not wait for ever");
+    connection.execute_batch("ROLLBACK").expect("the lock is free");
+    let well = async { while health().await.0 != 200 {} };
+    tokio::time::timeout(crate::client::PATIENCE, well).await.expect("it recovers");
+    assert_eq!(health().await.1.get("trouble"), None);
+}
+
+#[tokio::test]
+async fn a_damaged_card_file_stops_its_tables_and_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (db, log) = (folder.path().join("server.db"), folder.path().join("log"));
+    let mut server = Running::start(&db, &["--hush", "0"]);
+    let chairs = json!(["person", "person"]);
+    let (harmed, tokens, _) = server.seated(2, json!({ "game": "kim", "chairs": chairs })).await;
+    let (sound, _, mut seats) = server.seated(2, json!({ "game": "weiqi", "chairs": chairs })).await;
+    let options = seats[0].options();
+    seats[0].act(&options[0]).await.expect("it was offered");
+    server.stop();
+    tamper(&db, "UPDATE files SET body = replace(body, '1', '2') WHERE game = 'kim'");
+
+    let server = Running::start_with_log(&db, &["--hush", "0"], &log);
+    let (status, health) = server.http("GET", "/healthz", None, None).await;
+    assert_eq!((status, &health["ok"], &health["damaged"]), (200, &json!(true), &json!([harmed])), "{health}");
+    let (status, refused) = server.http("GET", &format!("/api/tables/{harmed}"), Some(&tokens[0]), None).await;
+    assert_eq!((status, &refused["code"]), (503, &json!("damaged")), "{refused}");
+    let log = std::fs::read_to_string(log).expect("a log");
+    let line = log.lines().find(|line| line.contains(&harmed)).expect("a line about the table");
+    assert!(line.contains("do not match their hash"), "{line}");
+    assert_eq!(server.http("GET", &format!("/api/tables/{sound}"), None, None).await.0, 200);
+    // A new table of the harmed game is played with the program's own cards.
+    server.seated(2, json!({ "game": "kim", "chairs": chairs })).await;
+}

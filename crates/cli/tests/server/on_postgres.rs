@@ -23,6 +23,13 @@ async fn a_match_goes_on_after_the_server_and_the_database_were_killed() {
     let mut database = tokio::task::spawn_blocking(postgres::Server::start).await.expect("PostgreSQL starts");
     let url = database.fresh_database();
     let mut server = Running::start(Path::new(&url), &["--hush", "0"]);
+    // PostgreSQL has no text with a zero in it: nothing of that name is asked for.
+    for path in ["/api/tables/%00", "/api/tables/%00/record", "/api/tables/%00/replay/0"] {
+        assert_eq!(server.http("GET", path, None, None).await.0, 404, "{path}");
+    }
+    let zero = json!({ "name": "\0", "password": "a long password" });
+    assert_eq!(server.http("POST", "/api/login", None, Some(zero)).await.0, 401);
+    assert_eq!(server.http("GET", "/healthz", None, None).await.0, 200);
     let setup = json!({ "game": "halo", "chairs": ["person", "person"] });
     let (table, tokens, mut visitors) = server.seated(2, setup).await;
     let third = |seen: &Value| seen["view"]["turn"].as_u64() >= Some(3);
@@ -61,6 +68,7 @@ async fn a_match_goes_on_after_the_server_and_the_database_were_killed() {
     tokio::join!(one.play(), two.play());
     assert!(one.is_over() && two.is_over());
     assert_eq!(server.record(&table).await.game, "halo");
+    assert_eq!(server.http("GET", "/healthz", None, None).await.0, 200, "and it is well again");
 }
 
 async fn act_first(visitor: &mut Visitor) -> Result<Value, Value> {
