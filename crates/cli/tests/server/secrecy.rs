@@ -168,7 +168,7 @@ fn compare_eye(game: &dyn Match, imagined: &dyn Match, eye: Eye, kept: &Kept, be
     for sent in kept.shown.get(&at).into_iter().flatten() {
         // Whoever has acted and comes back while somebody else is asked quietly is shown what they
         // saw before, and not a word more.
-        let nothing = sent["prompt"] == "One moment …" && sent["options"] == json!([]) && sent["waiting"] == json!([]);
+        let nothing = sent["prompt"] == "One moment…" && sent["options"] == json!([]) && sent["waiting"] == json!([]);
         let parts = if nothing { &["view"][..] } else { &["view", "prompt", "asked", "waiting", "options"][..] };
         for &part in parts {
             assert_eq!(sent[part].to_string(), glimpse[part].to_string(), "{part} tells {eye:?} more than it may know");
