@@ -16,7 +16,7 @@ pub fn clean_name(name: &str, lang: Lang) -> Result<String, Refusal> {
         );
         return Err(Refusal::new("bad_name", text));
     }
-    let alphabets = ALPHABETS.iter().filter(|contains| name.nfkc().any(|letter| contains(letter))).count();
+    let alphabets = ALPHABETS.iter().filter(|contains| name.nfkc().any(contains)).count();
     if alphabets > 1 {
         let text =
             lang.pick("名字不能混用拉丁、希腊和西里尔字母", "a name must not mix Latin, Greek and Cyrillic letters");

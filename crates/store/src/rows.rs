@@ -110,7 +110,10 @@ pub struct BanRow {
 /// How the ratings of a game change: from the game, the accounts, their ratings so far and their places. It runs
 /// inside the transaction that stores the result, so no rating that another match has just changed is overwritten.
 #[derive(Clone, Copy, Debug)]
-pub struct RatingRule(pub fn(&str, &[String], &[Option<RatingRow>], &[usize]) -> Vec<RatingRow>);
+pub struct RatingRule(pub Rerate);
+
+/// See [`RatingRule`].
+pub type Rerate = fn(&str, &[String], &[Option<RatingRow>], &[usize]) -> Vec<RatingRow>;
 
 impl PartialEq for RatingRule {
     fn eq(&self, other: &RatingRule) -> bool {
