@@ -28,12 +28,13 @@ pub fn option_words(options: &BTreeMap<String, OptionWord>) -> BTreeMap<String, 
 /// What is said where so many seats are asked for: `what` is how they were.
 pub fn wrong_seats(what: &str, seats: usize, game: &str, counts: &RangeInclusive<u8>) -> Text {
     let (least, most) = (counts.start(), counts.end());
-    match least == most {
-        true => text!("{what} {seats}：{game} 有 {least} 个席位", "{what} {seats}: {game} has {least} seats"),
-        false => text!(
+    if least == most {
+        text!("{what} {seats}：{game} 有 {least} 个席位", "{what} {seats}: {game} has {least} seats")
+    } else {
+        text!(
             "{what} {seats}：{game} 有 {least} 到 {most} 个席位",
             "{what} {seats}: {game} has {least} to {most} seats"
-        ),
+        )
     }
 }
 
