@@ -44,24 +44,28 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
 
 fn check_copies(set: &CardSet, design: Design, count: u32) -> Result<(), Fault> {
     let (card, id) = (set.card(design), set.id(design));
-    match () {
-        () if card.kind == CardKind::Token => Err(Fault::against(
+    if card.kind == CardKind::Token {
+        Err(Fault::against(
             "HL-2.4",
             format!("`{id}`是衍生物，不能放入牌组"),
             format!("`{id}` is a token and cannot be put into a deck"),
-        )),
-        () if card.legendary && count > 1 => Err(Fault::against(
+        ))
+    } else if card.legendary && count > 1 {
+        Err(Fault::against(
             "HL-2.3",
             format!("传奇牌`{id}`有 {count} 张：至多 1 张"),
             format!("{count} of the legendary `{id}`: at most 1"),
-        )),
-        () if count > COPIES => Err(Fault::against(
+        ))
+    } else if count > COPIES {
+        Err(Fault::against(
             "HL-2.2",
             format!("`{id}`有 {count} 张：至多 {COPIES} 张"),
             format!("{count} of `{id}`: at most {COPIES}"),
-        )),
-        () if count == 0 => Err(nothing(id)),
-        () => Ok(()),
+        ))
+    } else if count == 0 {
+        Err(nothing(id))
+    } else {
+        Ok(())
     }
 }
 
@@ -70,13 +74,14 @@ fn nothing(id: &str) -> Fault {
 }
 
 fn check_size(count: usize) -> Result<(), Fault> {
-    match count == DECK {
-        true => Ok(()),
-        false => Err(Fault::against(
+    if count == DECK {
+        Ok(())
+    } else {
+        Err(Fault::against(
             "HL-2.1",
             format!("牌组有 {count} 张牌：应为 {DECK} 张"),
             format!("the deck has {count} cards: expected exactly {DECK}"),
-        )),
+        ))
     }
 }
 

@@ -227,9 +227,10 @@ impl Reader<'_, '_> {
             }
             "recall" => Op::Recall(self.amount(call, 0)),
             "token" => {
-                match self.lower.phrase(call, 0, ("目标", "target"), &[("back", true), ("controlled_lane", false)]) {
-                    true => Op::TokenBack(self.spelled_amount(call, 1)),
-                    false => Op::TokenControlled(self.silent_amount(call, 1)),
+                if self.lower.phrase(call, 0, ("目标", "target"), &[("back", true), ("controlled_lane", false)]) {
+                    Op::TokenBack(self.spelled_amount(call, 1))
+                } else {
+                    Op::TokenControlled(self.silent_amount(call, 1))
                 }
             }
             "token_per_kill" => Op::TokenPerKill(self.spelled_amount(call, 0)),

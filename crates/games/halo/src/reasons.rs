@@ -169,11 +169,10 @@ impl Halo {
     /// Copies of one card that cost more and less are told apart by a star.
     fn no_such_copy(&self, design: Design, reduced: bool) -> Text {
         let (Text { zh, en }, id) = (self.card_name(design), self.cards().id(design));
-        match reduced {
-            true => {
-                text!("手里的{zh}没有减费：写 {id}，不带星号", "your {en} is not reduced: write {id} without the star")
-            }
-            false => text!("手里的{zh}本回合减费：写 {id}*", "your {en} is reduced this turn: write {id}*"),
+        if reduced {
+            text!("手里的{zh}没有减费：写 {id}，不带星号", "your {en} is not reduced: write {id} without the star")
+        } else {
+            text!("手里的{zh}本回合减费：写 {id}*", "your {en} is reduced this turn: write {id}*")
         }
     }
 

@@ -16,9 +16,10 @@ impl Halo {
             }
             Event::Mulligan { seat, redrawn } => {
                 let Text { zh, en } = seat_text(*seat);
-                match redrawn {
-                    true => text!("{zh}把起手洗回牌库，重新抽牌", "{en} shuffles the opening hand back and redraws"),
-                    false => text!("{zh}保留起手", "{en} keeps the opening hand"),
+                if *redrawn {
+                    text!("{zh}把起手洗回牌库，重新抽牌", "{en} shuffles the opening hand back and redraws")
+                } else {
+                    text!("{zh}保留起手", "{en} keeps the opening hand")
                 }
             }
             Event::Turn { seat, turn, supply } => {
@@ -151,12 +152,11 @@ impl Halo {
             }
             Event::Hijacked { from, to } => {
                 let (who, unit) = (seat_text(to.seat), self.unit_of(*from));
-                let moved = match from.place.row() == to.place.row() {
-                    true => Text::default(),
-                    false => {
-                        let Text { zh, en } = to.place.row().name();
-                        text!("，放到己方{zh}", " and moves it to {en}")
-                    }
+                let moved = if from.place.row() == to.place.row() {
+                    Text::default()
+                } else {
+                    let Text { zh, en } = to.place.row().name();
+                    text!("，放到己方{zh}", " and moves it to {en}")
                 };
                 Text::new(
                     format!("{}夺取{}{}", who.zh, unit.zh, moved.zh),

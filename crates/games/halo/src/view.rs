@@ -275,9 +275,10 @@ impl Halo {
         let sword = || self.attached.iter().filter(|under| under.to == spot).map(|under| under.design);
         let hiding = || sword().find(|&design| self.card(design).boost.hides).map(id);
         let printed = self.printed_keywords(unit.design).has(Keyword::Camo);
-        let hidden = match printed {
-            true => (None, Some(id(unit.design))),
-            false => (camo.filter(|_| unit.marks.has(Marks::HIDING)), hiding()),
+        let hidden = if printed {
+            (None, Some(id(unit.design)))
+        } else {
+            (camo.filter(|_| unit.marks.has(Marks::HIDING)), hiding())
         };
         let marked = |mark: Marks| unit.marks.has(mark);
         let tired = unit.entered == self.turn && !self.has(unit, Keyword::DropPod);

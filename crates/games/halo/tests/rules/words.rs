@@ -144,12 +144,7 @@ fn a_reason_says_what_is_wrong_here() {
             "手里的斯巴达-IV 突破手没有减费：写 UNSC-004，不带星号",
             "your Spartan-IV Breacher is not reduced: write UNSC-004 without the star",
         ),
-        (
-            &deploy,
-            "pick AF1",
-            "现在没有这样的选择",
-            "there is no such choice now",
-        ),
+        (&deploy, "pick AF1", "现在没有这样的选择", "there is no such choice now"),
     ] {
         assert_eq!(why(game, action), [zh, en], "{action}");
     }
