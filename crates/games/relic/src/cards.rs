@@ -265,19 +265,16 @@ fn check_whole(set: &CardSet, files: &[Source]) -> Option<Mistake> {
     let each = ("每种效果一个 [[effect]]", "an [[effect]] for each");
     let missing = Effect::ALL.iter().zip(&set.effect_prints).find(|(_, print)| print.name.en.is_empty());
     let conditional = set.cards.iter().filter(|card| card.when.is_some()).count();
-    match () {
-        () if set.cards.len() > 200 => {
-            Some(whole(text!("{} 张牌", "{} cards", set.cards.len()), ("至多 200 张牌", "at most 200 cards")))
-        }
-        () if set.relics.len() > 32 => {
-            Some(whole(text!("{} 件遗物", "{} relics", set.relics.len()), ("至多 32 件", "at most 32 relics")))
-        }
-        () if conditional > CONDITIONAL => Some(whole(
-            text!("{conditional} 张条件陷阱", "{conditional} conditional traps"),
-            ("至多 32 张", "at most 32"),
-        )),
-        () if set.effect_prints.is_empty() => Some(whole(Text::new("没有效果", "no effects"), each)),
-        () => missing.map(|(effect, _)| whole(text!("没有效果 `{}`", "no effect `{}`", effect.id()), each)),
+    if set.cards.len() > 200 {
+        Some(whole(text!("{} 张牌", "{} cards", set.cards.len()), ("至多 200 张牌", "at most 200 cards")))
+    } else if set.relics.len() > 32 {
+        Some(whole(text!("{} 件遗物", "{} relics", set.relics.len()), ("至多 32 件", "at most 32 relics")))
+    } else if conditional > CONDITIONAL {
+        Some(whole(text!("{conditional} 张条件陷阱", "{conditional} conditional traps"), ("至多 32 张", "at most 32")))
+    } else if set.effect_prints.is_empty() {
+        Some(whole(Text::new("没有效果", "no effects"), each))
+    } else {
+        missing.map(|(effect, _)| whole(text!("没有效果 `{}`", "no effect `{}`", effect.id()), each))
     }
     .or_else(|| {
         set.decks

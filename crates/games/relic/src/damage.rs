@@ -43,12 +43,11 @@ impl Duel {
                         && strike.flags & (flag::RULE | flag::LOSS) == 0
                         && blow.target == self.waiting()
                         && strike.controller == Some(self.active);
-                    match answered {
-                        true => {
-                            strike.stage = StrikeStage::Answered;
-                            self.open_window(Window::Hit);
-                        }
-                        false => strike.at += 1,
+                    if answered {
+                        strike.stage = StrikeStage::Answered;
+                        self.open_window(Window::Hit);
+                    } else {
+                        strike.at += 1;
                     }
                 }
                 StrikeStage::Answered => {
@@ -152,15 +151,16 @@ impl Duel {
             let before = self.side(seat).health;
             let health = before.saturating_sub(amount);
             self.side_mut(seat).health = health;
-            match loss {
-                true => log.tell(RD_6_7, || Event::Lost { seat, amount, health }),
-                false => log.tell(RD_6_5, || Event::Damaged {
+            if loss {
+                log.tell(RD_6_7, || Event::Lost { seat, amount, health });
+            } else {
+                log.tell(RD_6_5, || Event::Damaged {
                     seat,
                     amount: blow.amount,
                     absorbed,
                     armour: armour - absorbed,
                     health,
-                }),
+                });
             }
             if amount == 0 {
                 continue;

@@ -60,32 +60,34 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
 fn check_copies(set: &CardSet, design: Design, count: u32) -> Result<(), Fault> {
     let (most, id) = (set.card(design).copies(), set.id(design));
     let rarity = set.card(design).rarity;
-    match () {
-        () if most == 0 => Err(Fault::against(
+    if most == 0 {
+        Err(Fault::against(
             "RD-11.1",
             format!("`{id}`是特殊牌，不能携带"),
             format!("`{id}` is a special card and cannot be carried"),
-        )),
-        () if count > most => Err(Fault::against(
+        ))
+    } else if count > most {
+        Err(Fault::against(
             "RD-2.2",
             format!("`{id}`有 {count} 张：稀有度 {rarity} 至多 {most} 张"),
             format!("{count} of `{id}`: at most {most} with rarity {rarity}"),
-        )),
-        () if count == 0 => {
-            Err(Fault::of_words(format!("`{id}`有 0 张：不必写"), format!("0 of `{id}`: leave it out")))
-        }
-        () => Ok(()),
+        ))
+    } else if count == 0 {
+        Err(Fault::of_words(format!("`{id}`有 0 张：不必写"), format!("0 of `{id}`: leave it out")))
+    } else {
+        Ok(())
     }
 }
 
 fn check_size(count: usize) -> Result<(), Fault> {
-    match (SMALLEST..=LARGEST).contains(&count) {
-        true => Ok(()),
-        false => Err(Fault::against(
+    if (SMALLEST..=LARGEST).contains(&count) {
+        Ok(())
+    } else {
+        Err(Fault::against(
             "RD-2.1",
             format!("牌组有 {count} 张牌：应为 {SMALLEST} 至 {LARGEST} 张"),
             format!("the deck has {count} cards: expected {SMALLEST} to {LARGEST}"),
-        )),
+        ))
     }
 }
 

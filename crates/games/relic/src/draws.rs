@@ -114,9 +114,10 @@ impl Duel {
         let special = card.kind == Kind::Special;
         let outside = special && self.options().special_discarded == SpecialDiscarded::Outside;
         let side = self.side_mut(seat);
-        match outside {
-            true => side.put_outside(held.design),
-            false => side.discard.push(held.design),
+        if outside {
+            side.put_outside(held.design);
+        } else {
+            side.discard.push(held.design);
         }
         if special && !outside {
             log.cite(RD_11_3);

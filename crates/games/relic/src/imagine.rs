@@ -91,10 +91,7 @@ impl Duel {
         // That Night Tide can be triggered, or not, tells which hand is the larger.
         let compares = |laid: &Laid| self.card(laid.design).when == Some(When::MoreCards);
         if self.question() == Some((seat, Question::Trap)) && me.row.iter().any(compares) {
-            match hand > own {
-                true => fewest = fewest.max(own + 1),
-                false => most = most.min(own),
-            }
+            if hand > own { fewest = fewest.max(own + 1) } else { most = most.min(own) }
         }
         (fewest, most)
     }

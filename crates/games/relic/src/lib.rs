@@ -185,7 +185,7 @@ impl Duel {
     fn play_with(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
         debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
         self.stack.pop();
-        self.advance(Some(Some(action)), log);
+        self.advance(Some(action), log);
     }
 
     /// A seat gives up.

@@ -635,9 +635,10 @@ impl Duel {
                 u8::MAX
             }
         };
-        match claim.forced {
-            true => play.void_forced |= lines,
-            false => play.void_lines |= lines,
+        if claim.forced {
+            play.void_forced |= lines;
+        } else {
+            play.void_lines |= lines;
         }
         log.cite(RD_16_19);
         match op {

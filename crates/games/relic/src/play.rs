@@ -86,12 +86,11 @@ impl Duel {
         let special = self.card(design).kind == Kind::Special;
         let outside = special && self.options().special_after_play == SpecialAfterPlay::Outside;
         let side = self.side_mut(seat);
-        match outside {
-            true => {
-                side.put_outside(design);
-                log.cite(RD_11_3);
-            }
-            false => side.discard.push(design),
+        if outside {
+            side.put_outside(design);
+            log.cite(RD_11_3);
+        } else {
+            side.discard.push(design);
         }
         if play.void || play.void_lines | play.void_forced != 0 {
             log.cite(RD_12_3);

@@ -197,14 +197,10 @@ fn written(set: &CardSet, word: &Written) -> Result<(Design, Prices, bool), Text
 }
 
 fn within(what: &str, value: u8, range: std::ops::RangeInclusive<u8>) -> Result<u8, Text> {
-    match range.contains(&value) {
-        true => Ok(value),
-        false => Err(text!(
-            "{what} = {value}：应为 {} 到 {}",
-            "{what} = {value}: expected {} to {}",
-            range.start(),
-            range.end()
-        )),
+    if range.contains(&value) {
+        Ok(value)
+    } else {
+        Err(text!("{what} = {value}：应为 {} 到 {}", "{what} = {value}: expected {} to {}", range.start(), range.end()))
     }
 }
 

@@ -31,12 +31,13 @@ impl Duel {
     /// `坠钟（2，原4）`: the name with what it costs now, and why if that is not what is printed.
     fn priced(&self, face: Face) -> Text {
         let (name, printed) = (self.card_name(face.design), self.card(face.design).cost);
-        match face.cost == printed {
-            true => Text::new(format!("{}（{}）", name.zh, face.cost), format!("{} ({})", name.en, face.cost)),
-            false => Text::new(
+        if face.cost == printed {
+            Text::new(format!("{}（{}）", name.zh, face.cost), format!("{} ({})", name.en, face.cost))
+        } else {
+            Text::new(
                 format!("{}（{}，原{printed}）", name.zh, face.cost),
                 format!("{} ({}, printed {printed})", name.en, face.cost),
-            ),
+            )
         }
     }
 
@@ -48,9 +49,10 @@ impl Duel {
         let Some(own) = held.get(face.copy as usize) else { return self.priced(face) };
         let mut marks = Vec::new();
         if held.iter().any(|other| other.known != own.known) {
-            marks.push(match own.known {
-                true => Text::new("敌方已知", "known to the enemy"),
-                false => Text::new("敌方未知", "unknown to the enemy"),
+            marks.push(if own.known {
+                Text::new("敌方已知", "known to the enemy")
+            } else {
+                Text::new("敌方未知", "unknown to the enemy")
             });
         }
         if held.iter().any(|other| other.prices != own.prices) {
@@ -67,9 +69,10 @@ impl Duel {
         let Some(own) = laid.get(face.copy as usize) else { return self.priced(face) };
         let mut marks = Vec::new();
         if laid.iter().any(|other| other.seen != own.seen) {
-            marks.push(match own.seen {
-                true => Text::new("敌方看过", "seen by the enemy"),
-                false => Text::new("敌方没看过", "not seen by the enemy"),
+            marks.push(if own.seen {
+                Text::new("敌方看过", "seen by the enemy")
+            } else {
+                Text::new("敌方没看过", "not seen by the enemy")
             });
         }
         if laid.iter().any(|other| other.prices != own.prices) {

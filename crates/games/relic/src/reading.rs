@@ -435,9 +435,10 @@ impl Reader<'_, '_, '_> {
             return Op::Nothing;
         };
         let stacks = self.lower.number(call, 1, 1..=99) as u8;
-        match effect.is_single() && effect != Effect::Stillwater {
-            true => self.lower.printed.may.push(stacks.into()),
-            false => self.lower.printed.must.push(stacks.into()),
+        if effect.is_single() && effect != Effect::Stillwater {
+            self.lower.printed.may.push(stacks.into());
+        } else {
+            self.lower.printed.must.push(stacks.into());
         }
         Op::Apply { foe: call.word.text == "give", effect, stacks }
     }
@@ -496,10 +497,12 @@ impl Reader<'_, '_, '_> {
     /// `4`, or `-3, least 5`.
     fn change(&mut self, call: &Call, at: usize) -> Change {
         let number = self.lower.printed(call, at, -15..=40);
-        match call.args.len() > at + 1 {
-            false => Change::To(number.unsigned_abs() as u8),
-            true if number < 0 => Change::By(number as i8, self.lower.tagged(call, at + 1, &["least"], 1..=99).1 as u8),
-            true => Change::By(number as i8, self.lower.tagged(call, at + 1, &["most"], 1..=20).1 as u8),
+        if call.args.len() <= at + 1 {
+            Change::To(number.unsigned_abs() as u8)
+        } else if number < 0 {
+            Change::By(number as i8, self.lower.tagged(call, at + 1, &["least"], 1..=99).1 as u8)
+        } else {
+            Change::By(number as i8, self.lower.tagged(call, at + 1, &["most"], 1..=20).1 as u8)
         }
     }
 }

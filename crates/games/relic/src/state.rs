@@ -243,9 +243,10 @@ impl Duel {
     pub(crate) fn change_energy(&mut self, seat: Seat, by: i8, log: &mut impl Log<Event>) -> bool {
         let side = self.side_mut(seat);
         let (old, cap) = (side.energy, side.param(Param::EnergyCap));
-        side.energy = match by < 0 {
-            true => old.saturating_sub(by.unsigned_abs()),
-            false => old.max(old.saturating_add(by.unsigned_abs()).min(cap)),
+        side.energy = if by < 0 {
+            old.saturating_sub(by.unsigned_abs())
+        } else {
+            old.max(old.saturating_add(by.unsigned_abs()).min(cap))
         };
         let energy = side.energy;
         if energy != old {
@@ -266,10 +267,7 @@ impl Duel {
         let side = self.side(seat);
         let (old, cap) = (side.health, side.param(Param::HealthCap));
         let health = old.max(old.saturating_add(amount).min(cap));
-        match health > old {
-            true => self.raise_health(seat, health, RD_8_4, log),
-            false => log.cite(RD_8_4),
-        }
+        if health > old { self.raise_health(seat, health, RD_8_4, log) } else { log.cite(RD_8_4) }
     }
 
     fn raise_health(&mut self, seat: Seat, health: u8, clause: kernel::Clause, log: &mut impl Log<Event>) {
@@ -297,10 +295,12 @@ impl Duel {
         let clause = if is_energy { RD_8_3 } else { RD_8_5 };
         log.tell(clause, || Event::Limit { seat, param, value });
         let clamp = self.options().cap_fill == crate::options::CapFill::Clamp;
-        let next = match clamp {
-            true if raised => now,
-            true => now.min(value),
-            false => now.max(value),
+        let next = if !clamp {
+            now.max(value)
+        } else if raised {
+            now
+        } else {
+            now.min(value)
         };
         if next == now {
             if now > value && !is_energy && !clamp {
@@ -343,10 +343,12 @@ impl Duel {
         if old > 0 {
             log.cite(RD_14_2);
         }
-        let new = match () {
-            () if effect == Effect::Stillwater => old.max(stacks),
-            () if effect.is_single() => 1,
-            () => old.saturating_add(stacks).min(STACKS),
+        let new = if effect == Effect::Stillwater {
+            old.max(stacks)
+        } else if effect.is_single() {
+            1
+        } else {
+            old.saturating_add(stacks).min(STACKS)
         };
         if old == 0 && new > 0 {
             side.age.push(effect);

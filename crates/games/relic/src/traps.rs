@@ -32,16 +32,13 @@ impl Duel {
             if L::ON && met && self.side(seat).row.iter().any(barred) {
                 log.cite(RD_10_10);
             }
-            match asks {
-                true => {
-                    log.cite(opened_by(opening.window));
-                    log.cite(RD_10_6);
-                    _ = self.ask_for(seat, Question::Trap);
-                }
-                false => {
-                    log.cite(RD_10_8);
-                    _ = self.stack.pop();
-                }
+            if asks {
+                log.cite(opened_by(opening.window));
+                log.cite(RD_10_6);
+                _ = self.ask_for(seat, Question::Trap);
+            } else {
+                log.cite(RD_10_8);
+                _ = self.stack.pop();
             }
             return;
         };
@@ -218,9 +215,10 @@ impl Duel {
         }
         self.side_mut(seat).discard.push(design);
         log.tell(RD_10_5, || Event::PutAway { seat, design, outside: false });
-        match self.stack.depth() < DEEP {
-            true => self.replace(Frame::Window(Opening { window: Window::Chain, by: design, triggered: 0 })),
-            false => _ = self.stack.pop(),
+        if self.stack.depth() < DEEP {
+            self.replace(Frame::Window(Opening { window: Window::Chain, by: design, triggered: 0 }));
+        } else {
+            _ = self.stack.pop();
         }
     }
 

@@ -87,8 +87,10 @@ impl Duel {
         (side.health, side.energy) = (side.param(Param::Health), side.param(Param::Energy));
     }
 
-    /// Works the stack off until somebody must decide or the game is over.
-    pub(crate) fn advance(&mut self, mut answer: Option<Answer>, log: &mut impl Log<Event>) {
+    /// Works the stack off until somebody must decide or the game is over, beginning with the action that
+    /// answers the last question, if one was asked.
+    pub(crate) fn advance(&mut self, action: Option<Action>, log: &mut impl Log<Event>) {
+        let mut answer: Option<Answer> = action.map(Some);
         while !self.over() {
             match self.stack.top().copied() {
                 None | Some(Frame::Ask { .. }) => break,
@@ -441,15 +443,12 @@ impl Duel {
                 at += 1;
             } else {
                 self.side_mut(seat).row.remove(at);
-                match full {
-                    true => {
-                        shed(&laid.prices, log);
-                        self.side_mut(seat).discard.push(laid.design);
-                    }
-                    false => {
-                        let held = Held { design: laid.design, known: true, prices: laid.prices };
-                        self.side_mut(seat).hand.push(held);
-                    }
+                if full {
+                    shed(&laid.prices, log);
+                    self.side_mut(seat).discard.push(laid.design);
+                } else {
+                    let held = Held { design: laid.design, known: true, prices: laid.prices };
+                    self.side_mut(seat).hand.push(held);
                 }
             }
             log.cite(step);

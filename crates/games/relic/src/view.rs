@@ -254,18 +254,21 @@ impl Duel {
 
     /// In the order of `hand_view`. Which of two cards of one name is meant is its owner's business.
     fn held_view(&self, seat: Seat, own: bool) -> Vec<HeldView> {
-        let of = |held: &Held| match own || held.known {
-            true => HeldView {
-                name: Some(if own {
-                    face_text(self.cards(), self.face(seat, held))
-                } else {
-                    self.held_text(seat, held)
-                }),
-                cost: Some(self.held_cost(seat, held)),
-                known: held.known,
-                modifiers: modifiers(&held.prices),
-            },
-            false => HeldView { name: None, cost: None, known: false, modifiers: BTreeMap::new() },
+        let of = |held: &Held| {
+            if own || held.known {
+                HeldView {
+                    name: Some(if own {
+                        face_text(self.cards(), self.face(seat, held))
+                    } else {
+                        self.held_text(seat, held)
+                    }),
+                    cost: Some(self.held_cost(seat, held)),
+                    known: held.known,
+                    modifiers: modifiers(&held.prices),
+                }
+            } else {
+                HeldView { name: None, cost: None, known: false, modifiers: BTreeMap::new() }
+            }
         };
         let hand = &self.side(seat).hand;
         if own {

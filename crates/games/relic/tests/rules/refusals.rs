@@ -274,10 +274,8 @@ impl Case<'_> {
 
     /// The view does not mark void lines; they are not void if no trap that voids was triggered.
     fn unless_void(&self, else_true: bool) -> Option<bool> {
-        match ["T02", "T03", "T12", "T15", "T16"].iter().any(|trap| has(&self.me["discard"], trap)) {
-            true if else_true => None,
-            _ => Some(else_true),
-        }
+        let discarded = ["T02", "T03", "T12", "T15", "T16"].iter().any(|trap| has(&self.me["discard"], trap));
+        if discarded && else_true { None } else { Some(else_true) }
     }
 
     /// `7 damage is about to strike you: trigger a trap?`

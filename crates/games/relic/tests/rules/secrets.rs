@@ -56,7 +56,9 @@ fn salt_tax_does_not_tell_the_size_of_a_hidden_hand() {
 #[test]
 fn answers_are_delayed_whether_or_not_a_trap_is_set_in_secret() {
     for set in ["", "set = [\"T01\"]"] {
-        let delays = |option: &str| at(&format!("options = {{ set_row_count = \"{option}\" }}\n[red]\n{set}")).may_ask_secretly();
+        let delays = |option: &str| {
+            at(&format!("options = {{ set_row_count = \"{option}\" }}\n[red]\n{set}")).may_ask_secretly()
+        };
         assert!(delays("hidden"));
         assert_eq!(delays("public"), !set.is_empty());
     }
