@@ -185,7 +185,7 @@ impl Tianji {
         match (self.question(seat), action) {
             (Some(Asked::One(_)), action) => {
                 self.stack.pop();
-                self.advance(Some(Some(action)), log);
+                self.advance(Some(action), log);
             }
             (Some(Asked::Secret(Secret::Placement)), action) => {
                 self.commit(seat, action, log);
