@@ -55,9 +55,10 @@ impl Kim {
             Stage::Dispose => {
                 self.stage(Stage::Result);
                 if self.act.what == What::Prophecy && self.is_ordinary_prophecy(self.act.card) {
-                    match self.act.is_negated(Negated::Prophecy) {
-                        true => self.discard_resolved(),
-                        false => self.stack.push(Frame::Dispose { seat: self.active }),
+                    if self.act.is_negated(Negated::Prophecy) {
+                        self.discard_resolved();
+                    } else {
+                        self.stack.push(Frame::Dispose { seat: self.active });
                     }
                 }
             }
@@ -167,9 +168,10 @@ impl Kim {
             log.cite(KM_12_8);
         }
         let free = quick && self.options().quick_counts == QuickCounts::No;
-        match free {
-            true => self.quick_left -= 1,
-            false => self.uses_left -= 1,
+        if free {
+            self.quick_left -= 1;
+        } else {
+            self.uses_left -= 1;
         }
         let mut from = book.map_or(Obj::default(), |slot| self.obj(seat, slot));
         let Some((ability, effect)) = self.cards().ability(design, AbilityKind::Direct) else { return };
@@ -362,13 +364,12 @@ impl Kim {
             What::Summon => {
                 self.stage(Stage::Result);
                 self.summon_left = false;
-                let obj = match from.is_some() {
-                    true => from,
-                    false => {
-                        self.take_from_hand(seat, card, Leaves::FaceUp);
-                        let Some(slot) = self.lowest_slot(seat, true, log) else { return };
-                        self.place(seat, slot, card, true)
-                    }
+                let obj = if from.is_some() {
+                    from
+                } else {
+                    self.take_from_hand(seat, card, Leaves::FaceUp);
+                    let Some(slot) = self.lowest_slot(seat, true, log) else { return };
+                    self.place(seat, slot, card, true)
                 };
                 self.come_up(obj, KM_7_2, Obj::default(), log);
             }
@@ -379,11 +380,11 @@ impl Kim {
             }
             What::Prophecy => {
                 self.stage(Stage::Dispose);
-                match self.act.is_negated(Negated::Prophecy) {
+                if !self.act.is_negated(Negated::Prophecy) {
+                    self.stack.push(effect);
+                } else if self.text(from).is_some() {
                     // A lasting or equipment card that was negated leaves its slot.
-                    true if self.text(from).is_some() => self.leave(from, Way::Discard, log),
-                    true => {}
-                    false => self.stack.push(effect),
+                    self.leave(from, Way::Discard, log);
                 }
             }
             What::Skill => {
@@ -468,10 +469,7 @@ impl Kim {
         if self.over() || self.monster(attacker).is_none() {
             return;
         }
-        let mut absorbed = match egg && self.options().absorb_from_eggs == AbsorbFromEggs::No {
-            true => 0,
-            false => spirit,
-        };
+        let mut absorbed = if egg && self.options().absorb_from_eggs == AbsorbFromEggs::No { 0 } else { spirit };
         if !egg {
             self.ordinary(|from, op| {
                 if let Op::AbsorbMore(more) = op

@@ -161,10 +161,12 @@ impl Kim {
             ev.what,
             Happening::AttackDeclare | Happening::SkillAnnounce | Happening::Summon | Happening::Destroyed
         );
-        match there {
-            true => self.called_of(ev.card.place(), Eye::Seat(seat)),
-            false if public => of(ev.card.seat, self.card_name(ev.design)),
-            false => of(ev.card.seat, &Text::new("一张已离场的卡", "card that is gone")),
+        if there {
+            self.called_of(ev.card.place(), Eye::Seat(seat))
+        } else if public {
+            of(ev.card.seat, self.card_name(ev.design))
+        } else {
+            of(ev.card.seat, &Text::new("一张已离场的卡", "card that is gone"))
         }
     }
 

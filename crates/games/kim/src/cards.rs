@@ -180,10 +180,7 @@ impl Decks {
     /// For a match with these options.
     pub(crate) fn under(options: &Options) -> Decks {
         let limits = |options: &Options| (options.deck_min, options.deck_max, options.max_copies);
-        match limits(options) == limits(&Options::default()) {
-            true => Decks::ByTheBook,
-            false => Decks::AnyLimits,
-        }
+        if limits(options) == limits(&Options::default()) { Decks::ByTheBook } else { Decks::AnyLimits }
     }
 }
 
@@ -256,9 +253,10 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
             card.quick = entry.has("flags") && !entry.words("flags", &["quick"]).is_empty();
         }
     }
-    let mut abilities = match entry.has("ability") {
-        true => entry.parts("ability", |part| reading::ability(part, &mut printed)),
-        false => Vec::new(),
+    let mut abilities = if entry.has("ability") {
+        entry.parts("ability", |part| reading::ability(part, &mut printed))
+    } else {
+        Vec::new()
     };
     for ability in &mut abilities {
         card.has |= 1 << ability.kind as u8;

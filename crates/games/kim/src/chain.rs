@@ -7,7 +7,7 @@ use crate::field::is_fallen;
 use crate::legal::{Check, Why, refuse};
 use crate::options::{AnswerCounts, ReactionStacks};
 use crate::program::{Ability, AbilityKind, On, Sort, Trigger, Which};
-use crate::stack::{At, Effect, Ev, Frame, Link, LinkStage, Obj, Question, USED, What};
+use crate::stack::{At, DestroyedKind, Effect, Ev, Frame, Link, LinkStage, Obj, Question, USED, What};
 use crate::state::{Kim, Resolving, SEATS};
 use crate::table::{Cause, Happening, Known, Slot};
 use crate::turn::Answer;
@@ -186,7 +186,7 @@ impl Kim {
                 && ev.what == Happening::Destroyed
                 && ev.card.seat == seat
                 && ev.card.slot == slot
-                && ev.kind == 0
+                && ev.kind == DestroyedKind::Monster
                 && self.card(ev.design).answers >> Happening::Destroyed as u16 & 1 == 1
         });
         events.flat_map(move |(nth, ev)| {
@@ -230,7 +230,7 @@ impl Kim {
     pub(crate) fn check_reaction(&self, seat: Seat, slot: Slot) -> Check {
         let Some((base, end)) = self.window() else { return refuse(KM_13_8, Why::OtherQuestion) };
         let events = &self.events[base as usize..end as usize];
-        let fallen = events.iter().filter(|ev| ev.what == Happening::Destroyed && ev.kind == 0);
+        let fallen = events.iter().filter(|ev| ev.what == Happening::Destroyed && ev.kind == DestroyedKind::Monster);
         let fallen = fallen.filter(|ev| ev.card.seat == seat && ev.card.slot == slot);
         let last_words = fallen.flat_map(|ev| {
             let optional = self.optional_effects(ev.design, false).filter(|(_, ability)| is_last_word(ability));
@@ -421,9 +421,10 @@ impl Kim {
                 if ability.kind == AbilityKind::Reaction && !link.stays {
                     log.cite(KM_13_11);
                     let stacks = self.options().reaction_stacks == ReactionStacks::Yes;
-                    match stacks && self.is_ordinary_prophecy(link.design) {
-                        true => self.stack.push(Frame::Dispose { seat }),
-                        false => self.discard_resolved(),
+                    if stacks && self.is_ordinary_prophecy(link.design) {
+                        self.stack.push(Frame::Dispose { seat });
+                    } else {
+                        self.discard_resolved();
                     }
                 }
             }

@@ -44,28 +44,29 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet, decks: Decks)
 
 fn check_copies(set: &CardSet, options: &Options, design: Design, count: u32) -> Result<(), Fault> {
     let (most, id) = (u32::from(options.max_copies), set.id(design));
-    match () {
-        () if most > 0 && count > most => Err(Fault::against(
+    if most > 0 && count > most {
+        Err(Fault::against(
             "KM-R2",
             format!("`{id}`有 {count} 张：至多 {most} 张"),
             format!("{count} of `{id}`: at most {most}"),
-        )),
-        () if count == 0 => {
-            Err(Fault::of_words(format!("`{id}`有 0 张：不必写"), format!("0 of `{id}`: leave it out")))
-        }
-        () => Ok(()),
+        ))
+    } else if count == 0 {
+        Err(Fault::of_words(format!("`{id}`有 0 张：不必写"), format!("0 of `{id}`: leave it out")))
+    } else {
+        Ok(())
     }
 }
 
 fn check_size(options: &Options, count: usize) -> Result<(), Fault> {
     let (least, most) = (options.deck_min as usize, options.deck_max as usize);
-    match (least..=most).contains(&count) {
-        true => Ok(()),
-        false => Err(Fault::against(
+    if (least..=most).contains(&count) {
+        Ok(())
+    } else {
+        Err(Fault::against(
             "KM-3.1",
             format!("牌组有 {count} 张牌：应为 {least} 至 {most} 张"),
             format!("the deck has {count} cards: expected {least} to {most}"),
-        )),
+        ))
     }
 }
 

@@ -163,16 +163,17 @@ impl Kim {
             }
             Op::Hatch(who, less) => return self.hatch_op(effect, who, *less, log),
             Op::Equip(who) => self.equip(who, &context, log),
-            Op::Stay => match self.text(source).is_some() {
-                true => {
+            Op::Stay => {
+                if self.text(source).is_some() {
                     let since = self.now + 1;
                     if let Some(text) = self.text_mut(source) {
                         (text.works, text.since) = (true, since);
                     }
                     log.tell(KM_12_7, || Event::Stays { seat, slot: source.slot, design: effect.design });
+                } else {
+                    self.stay_from_link(log);
                 }
-                false => self.stay_from_link(log),
-            },
+            }
             Op::NoAttack(who) => {
                 for &obj in self.who(who, &context).iter() {
                     let until = self.turn + if obj.seat == self.active { 2 } else { 1 };

@@ -4,7 +4,7 @@ use crate::clause::*;
 use crate::event::{Event, eyes};
 use crate::options::{DoubleZero, HealCap};
 use crate::program::Fallen;
-use crate::stack::{Ev, Frame, Obj};
+use crate::stack::{DestroyedKind, Ev, Frame, Obj};
 use crate::state::{HAND, Held, Kim, SPIRIT, Spirit, Text, Unit};
 use crate::table::{Arrival, Cause, Happening, Known, Slot};
 use kernel::{Clause, Design, Eyes, Log, Outcome, Seat, Seats, Told};
@@ -118,8 +118,11 @@ impl Kim {
     /// The event of a destruction, told before the card has left.
     fn fallen(&mut self, obj: Obj, cause: Cause, by: Obj, source: Obj, log: &mut impl Log<Event>) {
         let (kind, spirit) = match (self.unit(obj), self.text(obj)) {
-            (Some(unit), _) => (u8::from(unit.egg), unit.stack.len() as u8),
-            (_, Some(text)) => (2 + u8::from(text.book), 0),
+            (Some(unit), _) => {
+                let kind = if unit.egg { DestroyedKind::Egg } else { DestroyedKind::Monster };
+                (kind, unit.stack.len() as u8)
+            }
+            (_, Some(text)) => (if text.book { DestroyedKind::Book } else { DestroyedKind::Prophecy }, 0),
             _ => return,
         };
         let Some(design) = self.design(obj) else { return };
@@ -367,13 +370,13 @@ impl Kim {
 }
 
 /// Is what fell of this kind?
-pub(crate) fn is_fallen(kind: u8, fallen: Fallen) -> bool {
+pub(crate) fn is_fallen(kind: DestroyedKind, fallen: Fallen) -> bool {
     match fallen {
         Fallen::Whatever => true,
-        Fallen::Monster => kind == 0,
-        Fallen::Egg => kind == 1,
-        Fallen::Unit => kind <= 1,
-        Fallen::Prophecy => kind == 2,
-        Fallen::Book => kind == 3,
+        Fallen::Monster => kind == DestroyedKind::Monster,
+        Fallen::Egg => kind == DestroyedKind::Egg,
+        Fallen::Unit => matches!(kind, DestroyedKind::Monster | DestroyedKind::Egg),
+        Fallen::Prophecy => kind == DestroyedKind::Prophecy,
+        Fallen::Book => kind == DestroyedKind::Book,
     }
 }

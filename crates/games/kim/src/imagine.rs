@@ -15,10 +15,8 @@ impl Kim {
     pub(crate) fn scramble_for(&mut self, seat: Seat, rng: &mut Rng) {
         self.chance.rekey(rng);
         for owner in SEATS {
-            let mut pool = match owner == seat {
-                true => self.hidden_cards(owner, seat),
-                false => self.imagined_rest(owner, seat, rng),
-            };
+            let mut pool =
+                if owner == seat { self.hidden_cards(owner, seat) } else { self.imagined_rest(owner, seat, rng) };
             rng.shuffle(&mut pool);
             self.deal(owner, seat, &mut pool, rng);
         }

@@ -110,7 +110,6 @@ impl Kim {
                 && obj(ev.card)
                 && obj(ev.by)
                 && obj(ev.source)
-                && ev.kind < 4
                 && !matches!(ev.target, At::Unit(target) if !obj(target))
         };
         let act = &self.act;

@@ -57,14 +57,15 @@ pub type Config = Decked<cards::Ruleset, Vec<Design>>;
 /// The options of these words; what only two of them together can show is checked here.
 pub(crate) fn options_from(words: &BTreeMap<String, String>) -> Result<options::Options, Text> {
     let options = options::Options::from_words(words)?;
-    match options.deck_min <= options.deck_max {
-        true => Ok(options),
-        false => Err(text!(
+    if options.deck_min <= options.deck_max {
+        Ok(options)
+    } else {
+        Err(text!(
             "选项 `deck_min` 为 {}，大于 `deck_max` {}：不能更大（KM-3.1）",
             "option `deck_min` is {}, above `deck_max` {}: expected at most as much (KM-3.1)",
             options.deck_min,
             options.deck_max
-        )),
+        ))
     }
 }
 
@@ -147,8 +148,8 @@ impl Game for Kim {
     fn fallback(&self, seat: Seat, _: &mut Rng) -> Action {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
-        let meek = [Action::Pass, Action::End, Action::Discard, Action::Move(0)];
-        let found = meek.into_iter().find(|action| legal.contains(action));
+        let defaults = [Action::Pass, Action::End, Action::Discard, Action::Move(0)];
+        let found = defaults.into_iter().find(|action| legal.contains(action));
         found.or_else(|| legal.first().copied()).unwrap_or(Action::End)
     }
 
@@ -197,7 +198,7 @@ impl Kim {
     fn play_with(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
         debug_assert!(self.check(seat, &action).is_ok(), "{action:?}: {:?}", self.check(seat, &action));
         self.stack.pop();
-        self.advance(Some(Some(action)), log);
+        self.advance(Some(action), log);
     }
 
     /// A seat gives up.

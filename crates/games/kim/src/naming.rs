@@ -24,14 +24,12 @@ impl Kim {
     fn lying(&self, Place { seat, slot }: Place, eye: Eye) -> Option<Lying> {
         let side = self.side(seat);
         let seen = |design, known| crate::view::knows(eye, seat, known).then_some(design);
-        let unit = side.unit(slot).map(|unit| match unit.egg {
-            true => Lying::Egg(seen(unit.design, unit.known)),
-            false => Lying::Monster(unit.design),
-        });
+        let unit = side
+            .unit(slot)
+            .map(|unit| if unit.egg { Lying::Egg(seen(unit.design, unit.known)) } else { Lying::Monster(unit.design) });
         let text = || {
-            side.text(slot).map(|text| match text.book {
-                true => Lying::Book(seen(text.design, text.known)),
-                false => Lying::Prophecy(text.design),
+            side.text(slot).map(|text| {
+                if text.book { Lying::Book(seen(text.design, text.known)) } else { Lying::Prophecy(text.design) }
             })
         };
         unit.or_else(text)
@@ -52,9 +50,10 @@ impl Kim {
         };
         let name = self.card_name(design);
         let (zh, en): (Vec<&str>, Vec<&str>) = sort.into_iter().chain(side).unzip();
-        match zh.is_empty() {
-            true => name.clone(),
-            false => Text::new(format!("{}（{}）", name.zh, zh.join("，")), format!("{} ({})", name.en, en.join(", "))),
+        if zh.is_empty() {
+            name.clone()
+        } else {
+            Text::new(format!("{}（{}）", name.zh, zh.join("，")), format!("{} ({})", name.en, en.join(", ")))
         }
     }
 
@@ -74,12 +73,11 @@ impl Kim {
             None => units().any(|unit| unit.egg),
         };
         let name = face.value.map_or(Text::new("蛋", "egg"), |design| self.card_name(design).clone());
-        match alike {
-            false => of(seat, &name),
-            true => {
-                let (who, (zh, en)) = (seat_text(seat), side_name(slot));
-                Text::new(format!("{}{zh}的{}", who.zh, name.zh), format!("{}'s {en} {}", who.en, name.en))
-            }
+        if alike {
+            let (who, (zh, en)) = (seat_text(seat), side_name(slot));
+            Text::new(format!("{}{zh}的{}", who.zh, name.zh), format!("{}'s {en} {}", who.en, name.en))
+        } else {
+            of(seat, &name)
         }
     }
 }
@@ -98,9 +96,10 @@ fn side_name(slot: Slot) -> (&'static str, &'static str) {
 /// `the left monster slot`
 pub(crate) fn slot_name(slot: Slot) -> Text {
     let (zh, en) = side_name(slot);
-    match slot.is_monster() {
-        true => Text::new(format!("{zh}的怪物位"), format!("the {en} monster slot")),
-        false => Text::new(format!("{zh}的预言位"), format!("the {en} prophecy slot")),
+    if slot.is_monster() {
+        Text::new(format!("{zh}的怪物位"), format!("the {en} monster slot"))
+    } else {
+        Text::new(format!("{zh}的预言位"), format!("the {en} prophecy slot"))
     }
 }
 

@@ -101,13 +101,14 @@ pub(crate) fn read(
     let placed = position.turn.is_some() || position.active.is_some() || position.phase.is_some();
     let fresh = !placed && position.red.is_none() && position.blue.is_none();
     let words = position.decks.clone().unwrap_or_else(|| ["deck_cinder".to_owned(), "deck_cinder".to_owned()]);
-    let decks = match fresh || position.decks.is_some() {
-        true => [
+    let decks = if fresh || position.decks.is_some() {
+        [
             Some(deck::from_words(&rules.cards, &options, &words[0])?),
             Some(deck::from_words(&rules.cards, &options, &words[1])?),
-        ],
+        ]
+    } else {
         // A position has its own cards.
-        false => [0, 1].map(|at: usize| deck::from_words(&rules.cards, &Options::default(), &words[at]).ok()),
+        [0, 1].map(|at: usize| deck::from_words(&rules.cards, &Options::default(), &words[at]).ok())
     };
     let config = Config { rules, decks };
     if fresh {
@@ -275,12 +276,15 @@ fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), kern
         unit.stack.push(Spirit { design: design(set, id)?, hidden });
     }
     unit.shields = detail.shields;
-    let within = |number: i32, range: std::ops::RangeInclusive<i32>| match range.contains(&number) {
-        true => Ok(number.unsigned_abs() as u16),
-        false => Err(text!(
-            "{number}：增益没有负的部分，削弱没有正的部分",
-            "{number}: Buffs have no negative part, Weakens no positive one"
-        )),
+    let within = |number: i32, range: std::ops::RangeInclusive<i32>| {
+        if range.contains(&number) {
+            Ok(number.unsigned_abs() as u16)
+        } else {
+            Err(text!(
+                "{number}：增益没有负的部分，削弱没有正的部分",
+                "{number}: Buffs have no negative part, Weakens no positive one"
+            ))
+        }
     };
     for [attack, defence] in &detail.buffs {
         unit.buffs.add(within(*attack, 0..=99)?, within(*defence, 0..=99)?);

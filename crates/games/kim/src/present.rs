@@ -24,22 +24,22 @@ impl Kim {
             return Text::new(format!("攻击力{attack}对未知的蛋"), format!("ATK {attack} against an unknown egg"));
         }
         let defence = self.defence(obj);
-        match () {
-            () if attack <= defence => Text::new(
+        if attack <= defence {
+            Text::new(
                 format!("攻击力{attack}对防御力{defence}，破坏不了"),
                 format!("ATK {attack} against DEF {defence}, does not destroy it"),
-            ),
-            () if unit.shields > 0 => Text::new(
+            )
+        } else if unit.shields > 0 {
+            Text::new(
                 format!("攻击力{attack}对防御力{defence}，打破一层护盾"),
                 format!("ATK {attack} against DEF {defence}, breaks a Shield"),
-            ),
-            () => {
-                let damage = attack - defence;
-                Text::new(
-                    format!("攻击力{attack}对防御力{defence}，破坏，{damage}点伤害"),
-                    format!("ATK {attack} against DEF {defence}, destroys it, {damage} damage"),
-                )
-            }
+            )
+        } else {
+            let damage = attack - defence;
+            Text::new(
+                format!("攻击力{attack}对防御力{defence}，破坏，{damage}点伤害"),
+                format!("ATK {attack} against DEF {defence}, destroys it, {damage} damage"),
+            )
         }
     }
 

@@ -82,18 +82,18 @@ pub enum Filter {
     FaceUp,
 }
 
-/// Objects of one side and sort.
+/// Selects objects of one side and sort that pass all filters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
-pub struct Term1 {
+pub struct Selector {
     pub whose: Whose,
     pub sort: Sort,
     pub filters: Vec<Filter>,
 }
 
-/// A set of objects, always in slot order.
+/// A set of objects, always in slot order: whatever one of the selectors selects.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Set(pub Vec<Term1>);
+pub struct Set(pub Vec<Selector>);
 
 /// Objects that an instruction names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

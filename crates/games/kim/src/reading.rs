@@ -101,10 +101,8 @@ pub(crate) fn ability(entry: &mut Entry<'_>, printed: &mut Printed) -> Ability {
     let on = if reads_on { entry.program("on") } else { Vec::new() };
     let aims = matches!(ability.kind, AbilityKind::Skill | AbilityKind::Direct | AbilityKind::Reaction);
     let target = if aims && entry.has("target") { entry.program("target") } else { Vec::new() };
-    let does = match ability.kind == AbilityKind::Hatch && !entry.has("does") {
-        true => Vec::new(),
-        false => entry.program("does"),
-    };
+    let does =
+        if ability.kind == AbilityKind::Hatch && !entry.has("does") { Vec::new() } else { entry.program("does") };
     let mut reader = Reader { lower: Lower { entry, printed }, ordinary: ability.kind == AbilityKind::Ordinary };
     if reads_on {
         ability.on = reader.on(&on);
@@ -242,11 +240,11 @@ impl Reader<'_, '_> {
     /// `enemy egg or enemy monster level(most 2)`
     fn set(&mut self, terms: &[Term], arg: &Expr) -> Set {
         let is_or = |term: &Term| matches!(term, Term::Word(word) if word.text == "or");
-        Set(terms.split(is_or).map(|part| self.term(part, arg)).collect())
+        Set(terms.split(is_or).map(|part| self.selector(part, arg)).collect())
     }
 
-    fn term(&mut self, terms: &[Term], arg: &Expr) -> Term1 {
-        let mut found = Term1::default();
+    fn selector(&mut self, terms: &[Term], arg: &Expr) -> Selector {
+        let mut found = Selector::default();
         let word = |term: Option<&Term>| match term {
             Some(Term::Word(word)) => word.text.clone(),
             _ => String::new(),

@@ -39,6 +39,17 @@ pub enum At {
     Player,
 }
 
+/// What a destroyed card was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum DestroyedKind {
+    #[default]
+    Monster,
+    Egg,
+    Prophecy,
+    Book,
+}
+
 /// Something that effects can answer (KM-13.7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -54,8 +65,8 @@ pub struct Ev {
     pub target: At,
     /// Who destroyed it.
     pub by: Obj,
-    /// Destroyed: what it was (0 monster, 1 egg, 2 prophecy, 3 book), and its spirit.
-    pub kind: u8,
+    /// Destroyed: what it was, and its spirit.
+    pub kind: DestroyedKind,
     pub spirit: u8,
     pub how: Arrival,
     pub special: bool,

@@ -163,10 +163,8 @@ impl Side {
 
     /// The lowest empty slot of a kind (KM-2.7).
     pub(crate) fn free(&self, monster: bool) -> Option<Slot> {
-        let empty = |slot: &Slot| match monster {
-            true => self.units[slot.index()].is_none(),
-            false => self.texts[slot.index()].is_none(),
-        };
+        let empty =
+            |slot: &Slot| if monster { self.units[slot.index()].is_none() } else { self.texts[slot.index()].is_none() };
         Slot::ALL.into_iter().filter(|slot| slot.is_monster() == monster).find(empty)
     }
 

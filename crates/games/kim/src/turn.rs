@@ -73,8 +73,10 @@ impl Kim {
         game
     }
 
-    /// Works the stack off until somebody must decide or the game is over.
-    pub(crate) fn advance(&mut self, mut answer: Option<Answer>, log: &mut impl Log<Event>) {
+    /// Works the stack off until somebody must decide or the game is over, beginning with the action that
+    /// answers the last question, if one was asked.
+    pub(crate) fn advance(&mut self, action: Option<Action>, log: &mut impl Log<Event>) {
+        let mut answer: Option<Answer> = action.map(Some);
         while !self.over() {
             match self.stack.top().copied() {
                 None | Some(Frame::Ask { .. }) => break,

@@ -3,7 +3,7 @@
 use crate::clause::*;
 use crate::event::Event;
 use crate::options::EggDefence;
-use crate::program::{AbilityKind, Count, Filter, Number, Op, Set, Sort, Term1, Test, Who};
+use crate::program::{AbilityKind, Count, Filter, Number, Op, Selector, Set, Sort, Test, Who};
 use crate::stack::{Effect, Ev, Obj};
 use crate::state::{Kim, SEATS};
 use crate::table::{Kind, Known};
@@ -76,10 +76,7 @@ impl Kim {
     pub(crate) fn cite_value<L: Log<Event>>(&self, obj: Obj, attack: bool, log: &mut L) {
         let Some(unit) = self.unit(obj).filter(|_| L::ON) else { return };
         let card = self.card(unit.design);
-        let (printed, now) = match attack {
-            true => (card.attack, self.attack(obj)),
-            false => (card.defence, self.defence(obj)),
-        };
+        let (printed, now) = if attack { (card.attack, self.attack(obj)) } else { (card.defence, self.defence(obj)) };
         if now != u16::from(printed) {
             log.cite(KM_4_6);
         }
@@ -194,13 +191,13 @@ impl Kim {
 
     /// Is the object in this set now?
     pub(crate) fn is_in(&self, set: &Set, obj: Obj, context: &Context) -> bool {
-        set.0.iter().any(|term| self.is_in_term(term, obj, context))
+        set.0.iter().any(|selector| self.selects(selector, obj, context))
     }
 
-    fn is_in_term(&self, term: &Term1, obj: Obj, context: &Context) -> bool {
-        term.whose.includes(obj.seat == context.seat)
-            && self.is_sort(term.sort, obj)
-            && term.filters.iter().all(|&filter| self.passes(filter, obj, context))
+    fn selects(&self, selector: &Selector, obj: Obj, context: &Context) -> bool {
+        selector.whose.includes(obj.seat == context.seat)
+            && self.is_sort(selector.sort, obj)
+            && selector.filters.iter().all(|&filter| self.passes(filter, obj, context))
     }
 
     /// Is the object of this sort (KM-2.4, KM-2.5)?

@@ -317,9 +317,12 @@ impl Kim {
             stack: unit
                 .stack
                 .iter()
-                .map(|spirit| match spirit.hidden {
-                    false => Some(id(spirit.design)),
-                    true => (eye == Eye::Referee).then(|| format!("{}*", id(spirit.design))),
+                .map(|spirit| {
+                    if spirit.hidden {
+                        (eye == Eye::Referee).then(|| format!("{}*", id(spirit.design)))
+                    } else {
+                        Some(id(spirit.design))
+                    }
                 })
                 .collect(),
             equipment: (3..6).filter(worn).map(|at| Slot(at).id()).collect(),

@@ -3,7 +3,7 @@
 
 use kernel::{Design, Eye, Game, Seat};
 use kim::cards::{Card, CardSet};
-use kim::program::{Ability, AbilityKind, Filter, Set, Sort, Term1};
+use kim::program::{Ability, AbilityKind, Filter, Selector, Set, Sort};
 use kim::table::{Form, Kind, Slot};
 use kim::{Kim, SideView, TextView, UnitView, View, Why};
 use std::collections::BTreeMap;
@@ -236,13 +236,13 @@ impl<'a> Tried<'a> {
     }
 
     fn is_in(&self, set: &Set, place: Place, this: Place, first: Place) -> bool {
-        set.0.iter().any(|term| self.is_in_term(term, place, this, first))
+        set.0.iter().any(|selector| self.is_selected(selector, place, this, first))
     }
 
-    fn is_in_term(&self, term: &Term1, place: Place, this: Place, first: Place) -> bool {
+    fn is_selected(&self, selector: &Selector, place: Place, this: Place, first: Place) -> bool {
         let side = if place.own { self.us() } else { self.them() };
         let (unit, text) = (place.slot.and_then(|slot| unit(side, slot)), place.slot.and_then(|slot| text(side, slot)));
-        let sort = match term.sort {
+        let sort = match selector.sort {
             Sort::Monster => unit.is_some_and(|unit| !unit.egg),
             Sort::Egg => unit.is_some_and(|unit| unit.egg),
             Sort::Unit => unit.is_some(),
@@ -271,7 +271,7 @@ impl<'a> Tried<'a> {
             Filter::Unknown => unit.map(|unit| unit.known).or_else(|| text.map(|text| text.known)) == Some("none"),
             Filter::FaceUp => text.is_some_and(|text| !text.book),
         };
-        term.whose.includes(place.own) && sort && term.filters.iter().all(passes)
+        selector.whose.includes(place.own) && sort && selector.filters.iter().all(passes)
     }
 }
 
