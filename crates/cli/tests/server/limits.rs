@@ -85,28 +85,47 @@ async fn closes(stream: &mut TcpStream) {
 
 #[tokio::test]
 async fn one_address_cannot_take_every_connection() {
-    let (_folder, server) = server(&["--connections-per-address", "10", "--timeout", "2"]);
+    let (_folder, server) = server(&["--connections-per-address", "10", "--timeout", "600"]);
     let mut half = Vec::new();
     for _ in 0..30 {
         half.push(half_sent(&server, 2).await);
     }
-    // Those above the limit are closed at once, the others when their time is over.
     for stream in &mut half[10..] {
         closes(stream).await;
     }
     assert!(is_served(&server, 3).await, "others are served");
+    // Those within the limit may still go on.
     for stream in &mut half[..10] {
+        stream.write_all(b"Connection: close\r\n\r\n").await.expect("it is open");
         closes(stream).await;
     }
     assert!(is_served(&server, 2).await, "whoever has stopped may come again");
-    // An idle connection and a body that does not come are not kept either.
-    let mut idle = connect(&server, 2).await;
-    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await.expect("sent");
-    closes(&mut idle).await;
-    let mut slow = connect(&server, 2).await;
-    let head = b"POST /api/guest HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
-    slow.write_all(head).await.expect("sent");
-    closes(&mut slow).await;
+}
+
+#[tokio::test]
+async fn connections_that_do_not_go_on_are_closed() {
+    let (_folder, server) = server(&["--timeout", "1"]);
+    let begun: [&[u8]; 4] = [
+        b"",
+        b"GET /healthz HTTP/1.1\r\nHost: a\r\n",
+        // A whole request, and then nothing.
+        b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
+        b"POST /api/guest HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    ];
+    let mut streams = Vec::new();
+    for bytes in begun {
+        let mut stream = connect(&server, 2).await;
+        stream.write_all(bytes).await.expect("sent");
+        streams.push(stream);
+    }
+    for stream in &mut streams {
+        closes(stream).await;
+    }
+    // A socket is not closed for being silent that long.
+    let mut socket = server.client(None).await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    socket.send(json!({ "t": "ping" })).await;
+    socket.wait_for(&["pong"]).await;
 }
 
 #[tokio::test]
