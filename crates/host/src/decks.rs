@@ -148,9 +148,7 @@ pub fn check_deck(game: &str, asked: &DeckAsked, lang: Lang) -> Result<DeckCheck
         G::check_deck_under(asked.deck.trim(), &asked.options, &G::book_sources())
     });
     let checked = checked.map_err(bad)?;
-    let said = |mistakes: Vec<cards::Mistake>| {
-        Refusal::new("bad_message", lang.of(&cards::summary(&mistakes)))
-    };
+    let said = |mistakes: Vec<cards::Mistake>| Refusal::new("bad_message", lang.of(&cards::summary(&mistakes)));
     let Checked { cards, relics, weight, curve, faults } = checked.map_err(said)?;
     let list: Vec<String> = cards.iter().map(|(id, count)| format!("{count}x{id}")).collect();
     let mut deck = list.join(",");

@@ -4,7 +4,7 @@
 //! `do` is shown as text; one with `do` is an action of the newcomer, or of the `seat` it names. Every
 //! decision has a step until the steps end; then everybody plays freely.
 
-use crate::matched::{Choice, Match, open_match};
+use crate::any_match::{Choice, Match, open_match};
 use crate::refusal::Refusal;
 use crate::setup::{Chair, Setup, bad, book_files};
 use crate::{Clock, Fair};
@@ -103,9 +103,14 @@ pub struct Script {
 }
 
 fn read(game: &str, text: &str) -> Result<Guide, Refusal> {
-    let guide: Guide = cards::toml::from_str(text).map_err(|error| bad(text!("guide.toml：{error}", "guide.toml: {error}")))?;
+    let guide: Guide =
+        cards::toml::from_str(text).map_err(|error| bad(text!("guide.toml：{error}", "guide.toml: {error}")))?;
     if guide.game != game {
-        return Err(bad(text!("guide.toml 属于 {}，不属于 {game}", "guide.toml is for {}, not for {game}", guide.game)));
+        return Err(bad(text!(
+            "guide.toml 属于 {}，不属于 {game}",
+            "guide.toml is for {}, not for {game}",
+            guide.game
+        )));
     }
     Ok(guide)
 }
