@@ -5,10 +5,10 @@
 //! result and forgets it if the match has moved on meanwhile.
 
 use crate::choice::Choice;
-use crate::desk::{Desk, Screen};
 use crate::drawn::{About, Drawn, Ink, Marks};
 use crate::input::Key;
 use crate::popup::{self, Content, Layer, Popup};
+use crate::screen_common::{Screen, ScreenCommon};
 use crate::session::Session;
 use crate::words;
 use crate::{Ending, Failure, Sitting, Table};
@@ -20,7 +20,7 @@ use kernel::{Eye, Game, Line, Seat, Seen, clause_id};
 #[derive(Debug)]
 pub struct App<G: Drawn> {
     pub(crate) session: Session<G>,
-    pub(crate) desk: Desk<Choice<G>>,
+    pub(crate) common: ScreenCommon<Choice<G>>,
     /// The person who looks at the screen; `None`: nobody plays here, or nobody has come yet.
     facing: Option<Seat>,
     /// What has been touched for the next action.
@@ -49,7 +49,7 @@ pub struct Job<G: Game> {
 
 /// What came of a job.
 #[derive(Debug)]
-pub struct Answer<G: Game> {
+pub struct FinishedJob<G: Game> {
     epoch: u64,
     seat: Seat,
     thought: Thought<G>,
@@ -66,11 +66,11 @@ pub enum Thought<G: Game> {
 
 impl<G: Game> Job<G> {
     /// Thinks, as long as it takes; `None` where nothing is asked.
-    pub fn think(self) -> Option<Answer<G>> {
+    pub fn think(self) -> Option<FinishedJob<G>> {
         let seen = Seen::by(&self.game, self.seat)?;
         let mut bot = self.player.bot::<G>(self.seed);
         let thought = if self.hint { Thought::Hint(bot.consider(&seen)) } else { Thought::Move(bot.choose(&seen)) };
-        Some(Answer { epoch: self.epoch, seat: self.seat, thought })
+        Some(FinishedJob { epoch: self.epoch, seat: self.seat, thought })
     }
 }
 
@@ -81,7 +81,7 @@ impl<G: Drawn> App<G> {
         let facing = session.only_person();
         let mut app = App {
             session,
-            desk: Desk::new::<G>(ink),
+            common: ScreenCommon::new::<G>(ink),
             facing,
             path: Vec::new(),
             focus: None,
@@ -140,7 +140,7 @@ impl<G: Drawn> App<G> {
     pub fn marks(&self) -> Marks {
         let touchable = self.touchable();
         let kept = self.focus.clone().filter(|focus| touchable.contains(focus));
-        let read = self.desk.read_about().map(str::to_owned);
+        let read = self.common.read_about().map(str::to_owned);
         let focus = read.or(kept).or_else(|| touchable.first().cloned());
         Marks { touchable, focus, path: self.path.clone() }
     }
@@ -204,7 +204,7 @@ impl<G: Drawn> App<G> {
     }
 
     /// Takes what a bot thought, unless the match has moved on.
-    pub fn answer(&mut self, answer: Answer<G>) {
+    pub fn answer(&mut self, answer: FinishedJob<G>) {
         if answer.epoch != self.epoch || self.left {
             return;
         }
@@ -215,7 +215,7 @@ impl<G: Drawn> App<G> {
                 }
             }
             Thought::Hint(considered) => {
-                for layer in &mut self.desk.layers {
+                for layer in &mut self.common.layers {
                     if let Popup::Own(Choice::Hint(hint)) = &mut layer.popup {
                         *hint = Some(considered.clone());
                     }
@@ -229,10 +229,10 @@ impl<G: Drawn> App<G> {
         self.notice = None;
         if key == Key::Interrupt {
             self.left = true;
-        } else if let (Key::Char('w'), Some(element)) = (key, self.desk.read_about()) {
+        } else if let (Key::Char('w'), Some(element)) = (key, self.common.read_about()) {
             let element = element.to_owned();
             self.open_why(Some(&element));
-        } else if !self.desk.layers.is_empty() {
+        } else if !self.common.layers.is_empty() {
             popup::key(self, key);
         } else if let Some(seat) = self.hand_over_to() {
             self.hand_over_key(key, seat);
@@ -258,7 +258,7 @@ impl<G: Drawn> App<G> {
         match key {
             Key::Up | Key::Down | Key::Left | Key::Right => {
                 let marks = self.marks();
-                let next = self.desk.neighbour(marks.focus.as_deref(), key, Some(&marks.touchable));
+                let next = self.common.neighbour(marks.focus.as_deref(), key, Some(&marks.touchable));
                 self.focus = next.or(marks.focus);
             }
             Key::Enter | Key::Char(' ') => match self.marks().focus {
@@ -400,7 +400,7 @@ impl<G: Drawn> App<G> {
         self.hint_wanted = false;
         // Nothing that one person was reading may stay open for the next one.
         let handed_over = self.hand_over_to().is_some();
-        self.desk.layers.retain(|layer| {
+        self.common.layers.retain(|layer| {
             let stays = match &layer.popup {
                 Popup::Own(choice) => choice.outlives_a_change(),
                 Popup::About { .. } | Popup::Topics { .. } | Popup::Clause { .. } => true,
@@ -408,7 +408,7 @@ impl<G: Drawn> App<G> {
             };
             stays && !handed_over
         });
-        let told = self.desk.layers.iter().any(|layer| matches!(layer.popup, Popup::Own(Choice::Result)));
+        let told = self.common.layers.iter().any(|layer| matches!(layer.popup, Popup::Own(Choice::Result)));
         if self.session.outcome().is_some() && !told {
             self.choose(Choice::Result);
         }
@@ -419,12 +419,12 @@ impl<G: Drawn> Screen for App<G> {
     type Game = G;
     type Own = Choice<G>;
 
-    fn desk(&self) -> &Desk<Choice<G>> {
-        &self.desk
+    fn common(&self) -> &ScreenCommon<Choice<G>> {
+        &self.common
     }
 
-    fn desk_mut(&mut self) -> &mut Desk<Choice<G>> {
-        &mut self.desk
+    fn common_mut(&mut self) -> &mut ScreenCommon<Choice<G>> {
+        &mut self.common
     }
 
     fn lang(&self) -> Lang {

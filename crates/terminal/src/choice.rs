@@ -1,10 +1,10 @@
 //! The pop-ups of a match: what can be done, why not, hints, questions, the end.
 
 use crate::app::App;
-use crate::desk::Screen;
 use crate::drawn::{About, Drawn};
 use crate::input::Key;
 use crate::popup::{Content, Layer, Popup, Tone, closes};
+use crate::screen_common::Screen;
 use crate::words;
 use bots::Considered;
 use kernel::{Game, Illegal, Lang, Present, Seat, clause_id};
@@ -71,7 +71,7 @@ impl<G: Drawn> App<G> {
         let page = layer.page.max(1);
         let Popup::Own(choice) = &mut layer.popup else { return };
         if choice.move_by(page, key) {
-            self.desk.layers.push(layer);
+            self.common.layers.push(layer);
             return;
         }
         match (&*choice, key) {
@@ -89,7 +89,7 @@ impl<G: Drawn> App<G> {
             (Choice::Why { refused, at }, Key::Enter) => {
                 if let Some((_, refusal)) = refused.get(*at) {
                     let id = clause_id(G::CLAUSES[refusal.clause.0 as usize]);
-                    self.desk.layers.push(layer);
+                    self.common.layers.push(layer);
                     return self.open(Popup::Clause { id });
                 }
             }
@@ -98,7 +98,7 @@ impl<G: Drawn> App<G> {
             (Choice::Actions { .. }, Key::Char('a') | Key::Tab) => return,
             _ => layer.scroll_by(key),
         }
-        self.desk.layers.push(layer);
+        self.common.layers.push(layer);
     }
 
     /// What a choice says, in rows of at most so many cells.

@@ -5,7 +5,7 @@
 //! the record of a match.
 //!
 //! Reading order: [`Drawn`] is what a game adds to be drawn, `session` is the match, [`App`] says
-//! what every key does in a match and [`Viewer`] in a replay, `desk` is what both have, `popup`
+//! what every key does in a match and [`Viewer`] in a replay, `screen_common` is what both have, `popup`
 //! what lies on top of any table, `choice` what asks a player, `ask` finds what somebody asks about,
 //! `screen` draws, `run` does the input and output, `plain` is the mode of lines. All words are in
 //! `words`.
@@ -17,7 +17,6 @@ mod app;
 mod ask;
 mod book;
 mod choice;
-mod desk;
 mod drawn;
 mod input;
 mod plain;
@@ -25,12 +24,13 @@ mod popup;
 mod replay;
 mod run;
 mod screen;
+mod screen_common;
 mod session;
 mod tables;
 mod text;
 mod words;
 
-pub use app::{Answer, App, Job, Thought};
+pub use app::{App, FinishedJob, Job, Thought};
 pub use drawn::{About, Drawn, Ink, Mark, Marks, Scene, Spot};
 pub use input::Key;
 pub use kernel::Lang;

@@ -3,9 +3,9 @@
 //! A pop-up holds what it is about and no sentence: it is put into words when it is drawn, so the
 //! language can change under it. The pop-ups of a match are in `choice`.
 
-use crate::desk::Screen;
 use crate::drawn::Drawn;
 use crate::input::Key;
+use crate::screen_common::Screen;
 use crate::text::{width, wrap};
 use crate::words;
 use kernel::Present;
@@ -124,7 +124,7 @@ pub(crate) fn closes(key: Key) -> bool {
 
 /// A key for the uppermost pop-up.
 pub(crate) fn key<S: Screen>(screen: &mut S, key: Key) {
-    let Some(mut layer) = screen.desk_mut().layers.pop() else { return };
+    let Some(mut layer) = screen.common_mut().layers.pop() else { return };
     match (&mut layer.popup, key) {
         (Popup::Rules { typing: true, .. }, _) => search_key(screen, &mut layer, key),
         (_, Key::Char('L')) => screen.switch_lang(),
@@ -139,13 +139,13 @@ pub(crate) fn key<S: Screen>(screen: &mut S, key: Key) {
             return screen.open(Popup::rules_at(at));
         }
         (Popup::About { element }, Key::Up | Key::Down | Key::Left | Key::Right) => {
-            let next = screen.desk().neighbour(Some(element), key, None);
+            let next = screen.common().neighbour(Some(element), key, None);
             let element = next.unwrap_or_else(|| element.clone());
             return screen.open(Popup::About { element });
         }
         (Popup::Topics { at }, Key::Enter) => {
             let element = topics(screen).get(*at).cloned();
-            screen.desk_mut().layers.push(layer);
+            screen.common_mut().layers.push(layer);
             if let Some(element) = element {
                 screen.open(Popup::About { element });
             }
@@ -166,7 +166,7 @@ pub(crate) fn key<S: Screen>(screen: &mut S, key: Key) {
         (Popup::Rules { .. }, Key::Char('r')) | (Popup::About { .. }, Key::Char('?')) => return,
         _ => layer.scroll_by(key),
     }
-    screen.desk_mut().layers.push(layer);
+    screen.common_mut().layers.push(layer);
 }
 
 fn search_key<S: Screen>(screen: &S, layer: &mut Layer<S::Own>, key: Key) {

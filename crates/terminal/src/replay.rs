@@ -8,11 +8,11 @@
 //! seat that wrote it and the referee read it, the others read what they were told.
 
 use crate::choice::result_lines;
-use crate::desk::{Desk, Screen};
 use crate::drawn::{About, Drawn, Ink, Marks, Scene};
 use crate::input::Key;
 use crate::popup::{self, Content, Layer, Popup, Tone, closes};
 use crate::screen::{Around, draw_game, draw_popup, is_large_enough};
+use crate::screen_common::{Screen, ScreenCommon};
 use crate::words::{self, Both};
 use crate::{Failure, Lang};
 use bots::Player;
@@ -42,7 +42,7 @@ pub struct Viewer<G: Drawn> {
     log: Vec<Line>,
     /// By seat, in the record's words.
     players: Vec<String>,
-    desk: Desk<Jump>,
+    common: ScreenCommon<Jump>,
     lang: Lang,
     eye: Eye,
     at: usize,
@@ -80,8 +80,8 @@ impl<G: Drawn> Viewer<G> {
         let last = kernel::replay::<G>(&record, &config, keep)?;
         let name = |seat: Seat| record.seats.iter().find(|(id, _)| id == G::seat_id(seat)).map(|(_, who)| who.clone());
         let players = last.seats().iter().map(|seat| name(seat).unwrap_or_default()).collect();
-        let desk = Desk::new::<G>(ink);
-        Ok(Viewer { moments, log, players, desk, lang, eye: Eye::Referee, at: 0, left: false })
+        let common = ScreenCommon::new::<G>(ink);
+        Ok(Viewer { moments, log, players, common, lang, eye: Eye::Referee, at: 0, left: false })
     }
 
     /// Has the person left?
@@ -103,7 +103,7 @@ impl<G: Drawn> Viewer<G> {
     pub fn key(&mut self, key: Key) {
         if key == Key::Interrupt {
             self.left = true;
-        } else if self.desk.layers.is_empty() {
+        } else if self.common.layers.is_empty() {
             self.table_key(key);
         } else {
             popup::key(self, key);
@@ -154,7 +154,7 @@ impl<G: Drawn> Viewer<G> {
         if !is_large_enough::<G>(area, buf) {
             return;
         }
-        self.desk.spots = self.with_scene(&self.marks(), |scene| draw_game(scene, &self.around(scene), area, buf));
+        self.common.spots = self.with_scene(&self.marks(), |scene| draw_game(scene, &self.around(scene), area, buf));
         draw_popup(self, area, buf);
     }
 
@@ -206,12 +206,12 @@ impl<G: Drawn> Screen for Viewer<G> {
     type Game = G;
     type Own = Jump;
 
-    fn desk(&self) -> &Desk<Jump> {
-        &self.desk
+    fn common(&self) -> &ScreenCommon<Jump> {
+        &self.common
     }
 
-    fn desk_mut(&mut self) -> &mut Desk<Jump> {
-        &mut self.desk
+    fn common_mut(&mut self) -> &mut ScreenCommon<Jump> {
+        &mut self.common
     }
 
     fn lang(&self) -> Lang {
@@ -245,7 +245,7 @@ impl<G: Drawn> Screen for Viewer<G> {
 
     /// Nothing can be touched; what is being read about is marked.
     fn marks(&self) -> Marks {
-        Marks { focus: self.desk.read_about().map(str::to_owned), ..Marks::default() }
+        Marks { focus: self.common.read_about().map(str::to_owned), ..Marks::default() }
     }
 
     fn log(&self) -> (&[Line], usize) {
@@ -289,6 +289,6 @@ impl<G: Drawn> Screen for Viewer<G> {
             _ if closes(key) || key == Key::Char('g') => return,
             _ => {}
         }
-        self.desk.layers.push(layer);
+        self.common.layers.push(layer);
     }
 }

@@ -1,6 +1,6 @@
 //! The drawn mode's input and output: one loop that draws, reads keys and collects what bots think.
 
-use crate::app::{Answer, App, Job};
+use crate::app::{App, FinishedJob, Job};
 use crate::drawn::{Drawn, Ink};
 use crate::input::Key;
 use crate::replay::{Replay, Viewer};
@@ -89,7 +89,7 @@ fn play<G: Drawn>(app: &mut App<G>, terminal: &mut DefaultTerminal) -> Result<()
     Ok(())
 }
 
-fn think<G: Drawn>(job: Job<G>, sender: Sender<Option<Answer<G>>>, at_least: Duration) {
+fn think<G: Drawn>(job: Job<G>, sender: Sender<Option<FinishedJob<G>>>, at_least: Duration) {
     std::thread::spawn(move || {
         let started = std::time::Instant::now();
         // A bot that panics must not leave the table waiting.
@@ -101,7 +101,7 @@ fn think<G: Drawn>(job: Job<G>, sender: Sender<Option<Answer<G>>>, at_least: Dur
 }
 
 /// Takes all answers that are there; returns how many.
-fn collect<G: Drawn>(app: &mut App<G>, answers: &Receiver<Option<Answer<G>>>) -> Result<usize, Failure> {
+fn collect<G: Drawn>(app: &mut App<G>, answers: &Receiver<Option<FinishedJob<G>>>) -> Result<usize, Failure> {
     let mut count = 0;
     loop {
         match answers.try_recv() {

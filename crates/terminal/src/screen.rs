@@ -1,9 +1,9 @@
 //! Draws the screen: title, table, prompt, hand, log, keys, and what lies on top of it.
 
 use crate::app::App;
-use crate::desk::Screen;
 use crate::drawn::{Drawn, Ink, Scene, Spot};
 use crate::popup::{self, Content, Popup, Tone, bullet};
+use crate::screen_common::Screen;
 use crate::text::{clear, cut, fitting, put, put_centred, width, wrap};
 use crate::words::{self, Both};
 use kernel::Lang;
@@ -229,8 +229,8 @@ fn draw_log_beside<G: Drawn>(scene: &Scene<'_, G>, lines: &[(String, bool)], are
 
 /// Draws the uppermost pop-up, if there is one.
 pub(crate) fn draw_popup<S: Screen>(screen: &mut S, area: Rect, buf: &mut Buffer) {
-    let Some(mut layer) = screen.desk_mut().layers.pop() else { return };
-    let ink = screen.desk().ink;
+    let Some(mut layer) = screen.common_mut().layers.pop() else { return };
+    let ink = screen.common().ink;
     let outer = area.width.saturating_sub(4).min(84);
     let content = popup::content(screen, &layer.popup, usize::from(outer) - 4);
     let outer = outer.min(natural_width(&content));
@@ -239,7 +239,7 @@ pub(crate) fn draw_popup<S: Screen>(screen: &mut S, area: Rect, buf: &mut Buffer
         _ => area.height - 2,
     };
     let height = (content.rows.len() as u16 + 3).min(most).max(4);
-    let place = popup_place(&screen.desk().spots, &layer.popup, area, outer, height);
+    let place = popup_place(&screen.common().spots, &layer.popup, area, outer, height);
     let page = usize::from(height - 3);
     layer.page = page;
     follow(&mut layer.scroll, page, &content, &mut layer.popup);
@@ -261,7 +261,7 @@ pub(crate) fn draw_popup<S: Screen>(screen: &mut S, area: Rect, buf: &mut Buffer
     let more = layer.scroll + page < content.rows.len();
     let keys = if more { format!("▼ {}", content.keys) } else { content.keys };
     put(buf, place, inner.x, place.bottom() - 2, &cut(&keys, inner.width.into()), ink.quiet());
-    screen.desk_mut().layers.push(layer);
+    screen.common_mut().layers.push(layer);
 }
 
 /// In the middle; a text about a thing in the half where the thing is not.
@@ -287,7 +287,7 @@ impl<G: Drawn> App<G> {
         if !is_large_enough::<G>(area, buf) {
             return;
         }
-        self.desk.spots = match self.hand_over_to() {
+        self.common.spots = match self.hand_over_to() {
             Some(seat) => {
                 self.draw_hand_over(seat, area, buf);
                 Vec::new()
@@ -376,7 +376,7 @@ impl<G: Drawn> App<G> {
         let lang = self.session.lang;
         let name = lang.of(&G::seat_name(seat)).to_owned();
         let mut rows = vec![
-            (words::HAND_OVER.with(lang, &[&name]), self.desk.ink.strong()),
+            (words::HAND_OVER.with(lang, &[&name]), self.common.ink.strong()),
             (String::new(), Style::new()),
             (words::HAND_OVER_KEYS.with(lang, &[&name]), Style::new()),
             (String::new(), Style::new()),
@@ -384,7 +384,7 @@ impl<G: Drawn> App<G> {
         let lines = &self.session.log()[self.session.last_action()..];
         let public: Vec<&kernel::Text> = lines.iter().filter_map(|line| line.to(Eye::Watcher)).collect();
         if !public.is_empty() {
-            rows.push((self.say(words::HAPPENED), self.desk.ink.quiet()));
+            rows.push((self.say(words::HAPPENED), self.common.ink.quiet()));
         }
         rows.extend(public.iter().map(|text| (lang.of(text).to_owned(), Style::new())));
         let top = area.y + area.height.saturating_sub(rows.len() as u16) / 2;

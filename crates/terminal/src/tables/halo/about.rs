@@ -231,9 +231,10 @@ fn about_unit(scene: &HaloScene<'_>, whose: Whose, place: Place, title: String) 
 fn given_by(scene: &HaloScene<'_>, it: &UnitView, keyword: &str) -> String {
     let sources = it.sources.get(keyword).into_iter().flatten();
     let others: Vec<String> = sources.filter(|id| **id != it.card).map(|id| card::name(scene, id)).collect();
-    match others.is_empty() {
-        true => String::new(),
-        false => w::GIVEN_BY.with(scene.lang, &[&others.join(scene.lang.pick("、", ", "))]),
+    if others.is_empty() {
+        String::new()
+    } else {
+        w::GIVEN_BY.with(scene.lang, &[&others.join(scene.lang.pick("、", ", "))])
     }
 }
 

@@ -69,9 +69,10 @@ fn say_unit(scene: &HaloScene<'_>, place: &str, it: &UnitView) -> String {
     let mut parts: Vec<String> = it.attachments.iter().map(|id| format!("+{}", card::name(scene, id))).collect();
     parts.extend(it.keywords.iter().filter(|&&keyword| keyword != it.tag).map(|keyword| term(scene, keyword)));
     parts.extend(it.statuses.iter().map(|status| unit::status_in_short(scene, it, status)));
-    let parts = match parts.is_empty() {
-        true => String::new(),
-        false => w::SAY_PARTS.with(scene.lang, &[&parts.join(scene.lang.pick("，", ", "))]),
+    let parts = if parts.is_empty() {
+        String::new()
+    } else {
+        w::SAY_PARTS.with(scene.lang, &[&parts.join(scene.lang.pick("，", ", "))])
     };
     w::SAY_UNIT.with(scene.lang, &[&card::name(scene, &it.card), &place, &unit::numbers_with_caps(it), &parts])
 }

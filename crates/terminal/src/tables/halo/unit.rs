@@ -37,9 +37,10 @@ fn until_and_source(scene: &HaloScene<'_>, unit: &UnitView, status: &StatusView,
     let source = status.source.as_deref().filter(|id| *id != unit.card);
     let source = source.map(|id| w::FROM.with(scene.lang, &[&card::name(scene, id)]));
     let parts: Vec<String> = until.into_iter().chain(source).collect();
-    match parts.is_empty() {
-        true => String::new(),
-        false => w::BRACKETS.with(scene.lang, &[&parts.join(scene.lang.pick("，", ", "))]),
+    if parts.is_empty() {
+        String::new()
+    } else {
+        w::BRACKETS.with(scene.lang, &[&parts.join(scene.lang.pick("，", ", "))])
     }
 }
 

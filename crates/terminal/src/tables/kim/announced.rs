@@ -36,12 +36,12 @@ fn is_attack(pending: &PendingView) -> bool {
 pub fn part_of(scene: &KimScene<'_>, whose: Whose, slot: Slot) -> Option<[Both; 2]> {
     let pending = pending(scene)?;
     let points = |written: &String| at(scene, written) == Some(At::Slot(whose, slot));
-    match () {
-        () if pending.from == Some(slot.id()) && whose == Whose::active(scene) => {
-            Some(if is_attack(pending) { w::ATTACKS } else { w::USES })
-        }
-        () if pending.at.iter().chain(&pending.targets).any(points) => Some(w::TARGET),
-        () => None,
+    if pending.from == Some(slot.id()) && whose == Whose::active(scene) {
+        Some(if is_attack(pending) { w::ATTACKS } else { w::USES })
+    } else if pending.at.iter().chain(&pending.targets).any(points) {
+        Some(w::TARGET)
+    } else {
+        None
     }
 }
 

@@ -107,9 +107,10 @@ pub fn reaction(scene: &KimScene<'_>, id: &str) -> Option<String> {
     let (tag, colon) = scene.lang.pick(("【反应】", "："), ("[Reaction", ":"));
     let (_, reaction) = text.split_once(tag)?;
     let (condition, effect) = reaction.split_once(colon)?;
-    let effect = match condition.ends_with("chain") {
-        true => effect.split_once(colon).map_or(effect, |(_, effect)| effect),
-        false => effect,
+    let effect = if condition.ends_with("chain") {
+        effect.split_once(colon).map_or(effect, |(_, effect)| effect)
+    } else {
+        effect
     };
     Some(effect.trim().to_owned())
 }

@@ -25,15 +25,10 @@ pub fn draw(scene: &KimScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
     if !is_open(side) || area.height == 0 {
         return Vec::new();
     }
-    let name = match scene.watching {
-        true => Whose::Ours.name(scene),
-        false => w::HAND.of(scene.lang).to_owned(),
-    };
+    let name = if scene.watching { Whose::Ours.name(scene) } else { w::HAND.of(scene.lang).to_owned() };
     let count = format!("{}/5", side.hand.len());
-    let labels = match area.width < NARROW && area.height > 1 {
-        true => vec![name, count],
-        false => vec![format!("{name} {count}")],
-    };
+    let labels =
+        if area.width < NARROW && area.height > 1 { vec![name, count] } else { vec![format!("{name} {count}")] };
     hand::draw(scene, &labels, &held(scene), w::HAND_EMPTY.of(scene.lang), area, buf)
 }
 

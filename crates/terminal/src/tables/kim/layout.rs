@@ -63,10 +63,7 @@ fn plan(scene: &KimScene<'_>, content: &middle::Content, area: Rect) -> Vec<Part
     let tight = area.height < wanted + ROOM_FOR_EMPTY_ROWS;
     let part = |whose: Whose, monsters: bool| {
         let empty = is_empty(whose.side(scene), monsters);
-        let rows = match empty {
-            true => u16::from(!tight || monsters),
-            false => 1 + u16::from(monsters),
-        };
+        let rows = if empty { u16::from(!tight || monsters) } else { 1 + u16::from(monsters) };
         Part { whose, monsters, rows }
     };
     let order = [(Whose::Ours, true), (Whose::Theirs, true), (Whose::Ours, false), (Whose::Theirs, false)];

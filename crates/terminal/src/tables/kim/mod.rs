@@ -158,8 +158,9 @@ fn slots_of(monsters: bool) -> &'static [Slot] {
 
 /// Has this half no monsters and no eggs, or nothing in its prophecy slots?
 fn is_empty(side: &SideView, monsters: bool) -> bool {
-    match monsters {
-        true => side.units().iter().all(|unit| unit.is_none()),
-        false => side.texts().iter().all(|text| text.is_none()),
+    if monsters {
+        side.units().iter().all(|unit| unit.is_none())
+    } else {
+        side.texts().iter().all(|text| text.is_none())
     }
 }

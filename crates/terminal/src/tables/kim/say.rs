@@ -79,10 +79,7 @@ fn say_going_on(scene: &KimScene<'_>) -> Vec<String> {
         parts.push(w::CHAIN_MADE.with(lang, &[&scene.view.links]));
     }
     parts.extend(scene.view.resolving.iter().map(|id| w::RESOLVING.with(lang, &[&card::name(scene, id)])));
-    match parts.is_empty() {
-        true => Vec::new(),
-        false => vec![w::SAY_GOING_ON.with(lang, &[&parts.join(lang.pick("；", "; "))])],
-    }
+    if parts.is_empty() { Vec::new() } else { vec![w::SAY_GOING_ON.with(lang, &[&parts.join(lang.pick("；", "; "))])] }
 }
 
 fn say_hand(scene: &KimScene<'_>) -> String {

@@ -45,9 +45,8 @@ pub fn within(mut lines: Vec<String>, room: usize, most: usize) -> Vec<String> {
 
 /// Title and sentences in one paragraph.
 pub fn paragraph(lang: Lang, read: &About, most: usize) -> Vec<String> {
-    let ended = |line: &String| match line.ends_with(['.', '。']) {
-        true => line.clone(),
-        false => format!("{line}{}", lang.pick("。", ".")),
+    let ended = |line: &String| {
+        if line.ends_with(['.', '。']) { line.clone() } else { format!("{line}{}", lang.pick("。", ".")) }
     };
     let sentences: Vec<String> = read.lines.iter().map(ended).collect();
     let text = format!("{READ_ON} {}{}{}", read.title, lang.pick("：", ": "), sentences.join(lang.pick("", " ")));

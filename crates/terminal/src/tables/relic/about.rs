@@ -120,10 +120,7 @@ fn about_held(scene: &DuelScene<'_>, face: &str, title: String) -> About {
     let (lang, side) = (scene.lang, Whose::Ours.side(scene));
     let mut about = about_card(scene, face, title);
     let (now, printed) = (card::cost_now(scene, face), card::printed(scene, face));
-    let cost = match now == printed.cost {
-        true => now.to_string(),
-        false => w::COST_PRINTED.with(lang, &[&now, &printed.cost]),
-    };
+    let cost = if now == printed.cost { now.to_string() } else { w::COST_PRINTED.with(lang, &[&now, &printed.cost]) };
     let line = match printed.kind {
         Kind::Trap => w::SET_FREE.with(lang, &[&cost, &side.energy]),
         _ if now > side.energy => {
@@ -359,9 +356,10 @@ fn about_side(scene: &DuelScene<'_>, whose: Whose, title: String) -> About {
 /// Health, energy, cards: also for those who hear it.
 pub fn summary(scene: &DuelScene<'_>, whose: Whose) -> Vec<String> {
     let (lang, side) = (scene.lang, whose.side(scene));
-    let health = match side.near_death {
-        true => half::near_death(scene, whose).swap_remove(0),
-        false => w::HEALTH.with(lang, &[&side.health, &side.cap]),
+    let health = if side.near_death {
+        half::near_death(scene, whose).swap_remove(0)
+    } else {
+        w::HEALTH.with(lang, &[&side.health, &side.cap])
     };
     let mut parts = vec![health];
     parts.extend(half::numbers(scene, whose).into_iter().filter_map(|item| item.texts.into_iter().next()));

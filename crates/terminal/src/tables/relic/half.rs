@@ -77,9 +77,10 @@ pub fn near_death(scene: &DuelScene<'_>, whose: Whose) -> Vec<String> {
     if has_died(scene, whose) {
         return vec![w::DEAD.of(lang).to_owned()];
     }
-    let (long, short) = match side.lamp {
-        true => (w::SPARED.of(lang).to_owned(), w::SPARED_SHORT.of(lang).to_owned()),
-        false => (odds(side), odds(side)),
+    let (long, short) = if side.lamp {
+        (w::SPARED.of(lang).to_owned(), w::SPARED_SHORT.of(lang).to_owned())
+    } else {
+        (odds(side), odds(side))
     };
     let said = |(at, words): (usize, &Both)| match at {
         0 | 1 => words.with(lang, &[&side.health, &side.cap, &long]),
@@ -135,10 +136,8 @@ fn hand(scene: &DuelScene<'_>, side: &SideView) -> Vec<String> {
         let name = |(face, count): (&str, usize)| times(&card::names(scene, face)[size], count);
         counted(known.iter().copied()).into_iter().map(name).collect::<Vec<_>>().join(lang.pick("、", ", "))
     };
-    let number = match known.len() == count {
-        true => short.clone(),
-        false => w::HAND_KNOWN_SHORT.with(lang, &[&count, &known.len()]),
-    };
+    let number =
+        if known.len() == count { short.clone() } else { w::HAND_KNOWN_SHORT.with(lang, &[&count, &known.len()]) };
     vec![w::KNOWN_IN.with(lang, &[&long, &listed(0)]), w::KNOWN_IN.with(lang, &[&short, &listed(1)]), number]
 }
 
@@ -178,9 +177,10 @@ fn effect(scene: &DuelScene<'_>, whose: Whose, effect: Effect, stacks: u8) -> It
     let sign = w::sign(effect.polarity());
     let long = scene.thing_name(&format!("effect:{}", effect.id())).to_owned();
     let short = w::effect_short(effect).of(lang);
-    let texts = match effect.is_single() && effect != Effect::Stillwater {
-        true => vec![format!("{sign}{long}"), format!("{sign}{short}")],
-        false => vec![format!("{sign}{long} {stacks}"), format!("{sign}{short}{stacks}")],
+    let texts = if effect.is_single() && effect != Effect::Stillwater {
+        vec![format!("{sign}{long}"), format!("{sign}{short}")]
+    } else {
+        vec![format!("{sign}{long} {stacks}"), format!("{sign}{short}{stacks}")]
     };
     let detail = w::effect(effect).with(lang, &[&stacks]);
     Item::new(format!("{}:{}", whose.id(), effect.id()), texts).with_detail(detail)
@@ -293,11 +293,15 @@ pub fn trap_state(scene: &DuelScene<'_>, face: &str) -> Option<[Both; 3]> {
     let count = us.laid.iter().filter(|laid| laid.name.as_deref() == Some(face)).count();
     let free = card::printed(scene, face).window.is_none();
     let barred = stacks(us, Effect::BoundClapper) > 0 || stacks(them, Effect::ClearSight) > 0;
-    match () {
-        () if declined > 0 && declined >= count => Some(w::DECLINED),
-        () if free && us.stood_down == Some(true) => Some(w::STOOD_DOWN),
-        () if barred => Some(w::BARRED),
-        () if card::cost_now(scene, face) > us.energy => Some(w::TOO_DEAR),
-        () => None,
+    if declined > 0 && declined >= count {
+        Some(w::DECLINED)
+    } else if free && us.stood_down == Some(true) {
+        Some(w::STOOD_DOWN)
+    } else if barred {
+        Some(w::BARRED)
+    } else if card::cost_now(scene, face) > us.energy {
+        Some(w::TOO_DEAR)
+    } else {
+        None
     }
 }

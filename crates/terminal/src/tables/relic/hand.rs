@@ -28,14 +28,12 @@ pub fn draw(scene: &DuelScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<Spot> {
 /// `Hand 5/9`, and how many may be kept; in a narrow window only the first, in two rows.
 fn labels(scene: &DuelScene<'_>, area: Rect) -> [String; 2] {
     let (lang, side) = (scene.lang, Whose::Ours.side(scene));
-    let name = match scene.watching {
-        true => Whose::Ours.name(scene),
-        false => w::HAND.of(lang).to_owned(),
-    };
+    let name = if scene.watching { Whose::Ours.name(scene) } else { w::HAND.of(lang).to_owned() };
     let count = format!("{}/{}", side.hand.len(), side.hand_limit);
-    match area.width < NARROW && area.height > 1 {
-        true => [name, count],
-        false => [format!("{name} {count}"), w::HAND_KEEP.with(lang, &[&side.hand_keep.min(side.hand_limit)])],
+    if area.width < NARROW && area.height > 1 {
+        [name, count]
+    } else {
+        [format!("{name} {count}"), w::HAND_KEEP.with(lang, &[&side.hand_keep.min(side.hand_limit)])]
     }
 }
 

@@ -35,11 +35,14 @@ impl Content {
         let (discard, options) = (offered("discard:"), offered("option:"));
         // What is asked about a trap needs the room for the trap.
         let idle = scene.marks.path.is_empty() && !is_answer(scene);
-        match () {
-            () if !discard.is_empty() => Content::Discard(discard),
-            () if !options.is_empty() => Content::Options(options),
-            () if is_first_turn(scene) && idle => Content::Intro,
-            () => Content::Reading,
+        if !discard.is_empty() {
+            Content::Discard(discard)
+        } else if !options.is_empty() {
+            Content::Options(options)
+        } else if is_first_turn(scene) && idle {
+            Content::Intro
+        } else {
+            Content::Reading
         }
     }
 

@@ -43,9 +43,10 @@ fn say_side(scene: &DuelScene<'_>, whose: Whose) -> Vec<String> {
     ];
     // Each line says whose it is: later only those are heard that have changed.
     for (words, items) in rows {
-        let said = match items.is_empty() {
-            true => NO_NAMES.of(lang).to_owned(),
-            false => items.iter().map(say_item).collect::<Vec<_>>().join(lang.pick("；", "; ")),
+        let said = if items.is_empty() {
+            NO_NAMES.of(lang).to_owned()
+        } else {
+            items.iter().map(say_item).collect::<Vec<_>>().join(lang.pick("；", "; "))
         };
         lines.push(w::SAY_LIST.with(lang, &[&whose.name(scene), &words.of(lang), &said]));
     }
@@ -54,9 +55,10 @@ fn say_side(scene: &DuelScene<'_>, whose: Whose) -> Vec<String> {
 
 /// Its name with what it does; face-down cards are counted.
 fn say_item(item: &Item) -> String {
-    match item.name.starts_with(w::FACE_DOWN) && item.id.ends_with(":set") {
-        true => item.detail.clone(),
-        false => format!("{} ({})", item.name, item.detail.trim_end_matches(['.', '。'])),
+    if item.name.starts_with(w::FACE_DOWN) && item.id.ends_with(":set") {
+        item.detail.clone()
+    } else {
+        format!("{} ({})", item.name, item.detail.trim_end_matches(['.', '。']))
     }
 }
 

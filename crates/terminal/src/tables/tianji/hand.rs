@@ -69,9 +69,10 @@ impl Shown {
         if !scene.watching && offered.iter().any(|id| !hand.contains(id)) {
             return Shown::with(scene, w::CHOICE.of(lang).to_owned(), &offered);
         }
-        let label = match scene.watching {
-            true => w::HAND_OF_SEAT.with(lang, &[&capital(me(scene))]),
-            false => w::HAND.of(lang).to_owned(),
+        let label = if scene.watching {
+            w::HAND_OF_SEAT.with(lang, &[&capital(me(scene))])
+        } else {
+            w::HAND.of(lang).to_owned()
         };
         Shown::with(scene, label, &hand)
     }

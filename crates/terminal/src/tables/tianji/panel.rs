@@ -237,9 +237,10 @@ fn card_rows(scene: &TianjiScene<'_>, reading: Reading, most: usize, room: usize
     let from = card::printed(scene, reading.card);
     let printed = if reading.becomes == reading.card { from.clone() } else { card::printed(scene, reading.becomes) };
     let title = |printed: &Printed| format!("{} {}", printed.number, printed.name);
-    let name = match reading.becomes == reading.card {
-        true => title(&from),
-        false => w::BECOMES.with(lang, &[&title(&from), &title(&printed)]),
+    let name = if reading.becomes == reading.card {
+        title(&from)
+    } else {
+        w::BECOMES.with(lang, &[&title(&from), &title(&printed)])
     };
     let lines = card::on_its_side(reading.becomes);
     let heads =

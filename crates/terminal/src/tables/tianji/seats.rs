@@ -194,9 +194,10 @@ fn natal(scene: &TianjiScene<'_>, player: &PlayerView) -> Option<String> {
 pub fn stack(scene: &TianjiScene<'_>, player: &PlayerView) -> Vec<String> {
     let lang = scene.lang;
     if scene.view.phase == Phase::Placement && player.choice.is_none() && player.stack.is_none() {
-        return match player.committed {
-            true => vec![w::COMMITTED.of(lang).to_owned(), "✓".to_owned()],
-            false => vec![w::CHOOSING.of(lang).to_owned(), "…".to_owned()],
+        return if player.committed {
+            vec![w::COMMITTED.of(lang).to_owned(), "✓".to_owned()]
+        } else {
+            vec![w::CHOOSING.of(lang).to_owned(), "…".to_owned()]
         };
     }
     if let Some(stack) = &player.stack {

@@ -91,9 +91,10 @@ pub fn draw_draft(scene: &WeiqiScene<'_>, area: Rect, buf: &mut Buffer) -> Vec<S
         put(buf, line(y), area.x + 1, y, w::WATCH_DRAFT.of(scene.lang), Style::new());
         return spots;
     };
-    let offered = match scene.watching {
-        true => w::OFFERED_TO.with(scene.lang, &[&name(Whose::Ours)]),
-        false => w::OFFERED.of(scene.lang).to_owned(),
+    let offered = if scene.watching {
+        w::OFFERED_TO.with(scene.lang, &[&name(Whose::Ours)])
+    } else {
+        w::OFFERED.of(scene.lang).to_owned()
     };
     put(buf, line(y), area.x + 1, y, &offered, scene.ink.strong());
     y += 1;

@@ -9,7 +9,7 @@ use kernel::{Eye, Game, Lang, Line, Present, Seat, Text};
 
 /// The part of a screen that is the same for all; `P` are the pop-ups that only this one has.
 #[derive(Debug)]
-pub(crate) struct Desk<P> {
+pub(crate) struct ScreenCommon<P> {
     pub ink: Ink,
     pub layers: Vec<Layer<P>>,
     /// Where things lay when they were last drawn.
@@ -23,8 +23,8 @@ pub(crate) trait Screen {
     /// The pop-ups that only this screen has.
     type Own;
 
-    fn desk(&self) -> &Desk<Self::Own>;
-    fn desk_mut(&mut self) -> &mut Desk<Self::Own>;
+    fn common(&self) -> &ScreenCommon<Self::Own>;
+    fn common_mut(&mut self) -> &mut ScreenCommon<Self::Own>;
     fn lang(&self) -> Lang;
     fn set_lang(&mut self, lang: Lang);
     /// The match as it stands on the screen.
@@ -49,7 +49,7 @@ pub(crate) trait Screen {
 
     /// The rulebook in the reader's language.
     fn book(&self) -> &Book {
-        let [zh, en] = &self.desk().books;
+        let [zh, en] = &self.common().books;
         self.lang().pick(zh, en)
     }
 
@@ -63,16 +63,16 @@ pub(crate) trait Screen {
     }
 
     fn open(&mut self, popup: Popup<Self::Own>) {
-        self.desk_mut().layers.push(Layer { popup, scroll: 0, page: 1 });
+        self.common_mut().layers.push(Layer { popup, scroll: 0, page: 1 });
     }
 
     fn open_at_end(&mut self, popup: Popup<Self::Own>) {
-        self.desk_mut().layers.push(Layer { popup, scroll: usize::MAX, page: 1 });
+        self.common_mut().layers.push(Layer { popup, scroll: usize::MAX, page: 1 });
     }
 
     /// Reads about what the focus is on, else about the first thing on the table.
     fn open_about(&mut self) {
-        let element = self.marks().focus.or_else(|| self.desk().spots.first().map(|spot| spot.id.clone()));
+        let element = self.marks().focus.or_else(|| self.common().spots.first().map(|spot| spot.id.clone()));
         if let Some(element) = element {
             self.open(Popup::About { element });
         }
@@ -92,7 +92,7 @@ pub(crate) trait Screen {
             players: &self.players(),
             things: &self.game().things(),
             marks,
-            ink: self.desk().ink,
+            ink: self.common().ink,
         })
     }
 
@@ -108,10 +108,10 @@ pub(crate) trait Screen {
     }
 }
 
-impl<P> Desk<P> {
-    pub fn new<G: Present>(ink: Ink) -> Desk<P> {
+impl<P> ScreenCommon<P> {
+    pub fn new<G: Present>(ink: Ink) -> ScreenCommon<P> {
         let books = [Book::of::<G>(Lang::Zh), Book::of::<G>(Lang::En)];
-        Desk { ink, layers: Vec::new(), spots: Vec::new(), books }
+        ScreenCommon { ink, layers: Vec::new(), spots: Vec::new(), books }
     }
 
     /// The thing that is being read about.
