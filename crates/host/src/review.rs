@@ -132,10 +132,14 @@ impl<G: Present + Designed> Review for Looked<G> {
         };
         if let Some(outcome) = game.outcome() {
             let winners = outcome.winners;
-            let share = |seat: usize| match winners.has(Seat(seat as u8)) {
-                true => 1.0 / winners.len() as f32,
-                false if winners.is_empty() => 1.0 / seats as f32,
-                false => 0.0,
+            let share = |seat: usize| {
+                if winners.has(Seat(seat as u8)) {
+                    1.0 / winners.len() as f32
+                } else if winners.is_empty() {
+                    1.0 / seats as f32
+                } else {
+                    0.0
+                }
             };
             reviewed.chances = (0..seats).map(share).collect();
             return Ok(reviewed);

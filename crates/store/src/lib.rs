@@ -26,7 +26,9 @@ mod worker;
 mod writer;
 
 pub use error::StoreError;
-pub use rows::{AccountRow, BanRow, EntryRow, LoginRow, RatingRow, RatingRule, Rerate, ResultRow, Size, TableRow, Write};
+pub use rows::{
+    AccountRow, BanRow, EntryRow, LoginRow, RatingRow, RatingRule, Rerate, ResultRow, Size, TableRow, Write,
+};
 
 use backend::{Backend, Location};
 use reader::Question;

@@ -120,12 +120,16 @@ fn kind_of(source: &Source) -> Kind {
     };
     let own = || root.iter().filter(|(key, _)| *key.get_ref() != "game");
     let decks = root.get("deck").map_or(0, |value| entries(value.get_ref()));
-    match () {
-        () if root.contains_key("case") => Kind::Scenario,
-        () if root.contains_key("step") => Kind::Guide,
-        () if own().count() == 1 && decks == 1 => Kind::Deck,
-        () if own().all(|(_, value)| entries(value.get_ref()) > 0) => Kind::Cards,
-        () => Kind::Position,
+    if root.contains_key("case") {
+        Kind::Scenario
+    } else if root.contains_key("step") {
+        Kind::Guide
+    } else if own().count() == 1 && decks == 1 {
+        Kind::Deck
+    } else if own().all(|(_, value)| entries(value.get_ref()) > 0) {
+        Kind::Cards
+    } else {
+        Kind::Position
     }
 }
 
@@ -144,7 +148,7 @@ fn mistakes_in<G: Present + Designed>(sources: &[Source]) -> (Vec<Mistake>, Vec<
             let files = with_book::<G>(vec![source.clone()]);
             return (cards_of::<G>(&files), files);
         }
-        Kind::Deck => G::read_deck(source, &G::book_sources()).err().unwrap_or_default(),
+        Kind::Deck => deck_mistakes::<G>(source),
         Kind::Scenario => lab::ScenarioFile::parse(source).err().map(|mistake| vec![*mistake]).unwrap_or_default(),
         Kind::Guide => match host::walk_guide(G::ID, Some(&source.text), Lang::En) {
             Ok(_) => Vec::new(),
@@ -156,6 +160,16 @@ fn mistakes_in<G: Present + Designed>(sources: &[Source]) -> (Vec<Mistake>, Vec<
         Kind::Position => read_position::<G>(source).err().map(plain).unwrap_or_default(),
     };
     (mistakes, vec![source.clone()])
+}
+
+/// Not every game knows the limits of a match when it reads a deck: then they are the book's.
+fn deck_mistakes<G: Designed>(source: &Source) -> Vec<Mistake> {
+    let book = G::book_sources();
+    let checked = G::read_deck(source, &book).and_then(|deck| G::check_deck(&deck, &book));
+    match checked {
+        Ok(checked) => checked.faults.into_iter().map(|fault| Mistake::plain(fault.text.at(&source.path))).collect(),
+        Err(mistakes) => mistakes,
+    }
 }
 
 fn read_position<G: Designed>(source: &Source) -> Result<(), Text> {

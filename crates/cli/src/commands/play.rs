@@ -62,9 +62,10 @@ fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure>
     if let Some(outcome) = ending.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(|seat| lang.of(&G::seat_name(seat)).to_owned()).collect();
         let clause = clause_id(G::CLAUSES[outcome.how.0 as usize]);
-        let result = match winners.is_empty() {
-            true => lang.pick("平局", "draw").to_owned(),
-            false => format!("{}: {}", lang.pick("胜者", "winner"), winners.join(" + ")),
+        let result = if winners.is_empty() {
+            lang.pick("平局", "draw").to_owned()
+        } else {
+            format!("{}: {}", lang.pick("胜者", "winner"), winners.join(" + "))
         };
         output::line(format!("{result} [{clause}]"))?;
     }

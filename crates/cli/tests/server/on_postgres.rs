@@ -54,12 +54,12 @@ async fn a_match_goes_on_after_the_server_and_the_database_were_killed() {
     // Whoever acts while the connection is being made anew is told so, and nothing has changed.
     for visitor in &mut visitors {
         for _ in 0..50 {
-            match visitor.is_asked() {
-                true => match act_first(visitor).await {
-                    Ok(_) => break,
-                    Err(refused) => assert_eq!(refused["code"], "storage", "{refused}"),
-                },
-                false => break,
+            if !visitor.is_asked() {
+                break;
+            }
+            match act_first(visitor).await {
+                Ok(_) => break,
+                Err(refused) => assert_eq!(refused["code"], "storage", "{refused}"),
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
