@@ -42,7 +42,7 @@ export class Server {
   /** Starts it, or starts it again at the same address. */
   async start() {
     const at = this.address ? new URL(this.address).port : await freePort();
-    const started = spawn(PROGRAM, ['serve', '--lang', 'en', '--port', at, '--db', `sqlite:${join(this.folder, 'server.db')}`, '--hush', '0'], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(PROGRAM, ['serve', '--lang', 'en', '--port', at, '--db', `sqlite:${join(this.folder, 'server.db')}`, '--response-delay', '0'], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = started;
     running.add(started);
     const said = [];

@@ -90,8 +90,8 @@ pub struct ServeArgs {
     #[arg(long, env = "PAIJU_DB", value_name = "URL")]
     pub db: Option<String>,
     /// Delay in milliseconds that hides whether a player had a response [default: 400]
-    #[arg(long, env = "PAIJU_HUSH", value_name = "MS")]
-    pub hush: Option<u64>,
+    #[arg(long, alias = "hush", env = "PAIJU_RESPONSE_DELAY", value_name = "MS")]
+    pub response_delay: Option<u64>,
     /// Another website that may connect, such as https://example.org; may be repeated
     #[arg(long, env = "PAIJU_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     pub origin: Vec<String>,
@@ -144,7 +144,7 @@ pub struct ServeArgs {
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,
-    /// A TOML file with the same options: port, host, db, hush, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, expire, chat, option_sets, thinkers, metrics_token, log
+    /// A TOML file with the same options: port, host, db, response_delay, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, expire, chat, option_sets, thinkers, metrics_token, log
     #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

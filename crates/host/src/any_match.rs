@@ -87,7 +87,7 @@ pub trait Match: Send {
     /// Which of them have an optional response that may be skipped.
     fn optional(&self) -> Seats;
     /// See [`Game::may_ask_secretly`].
-    fn hushed(&self) -> bool;
+    fn may_ask_secretly(&self) -> bool;
     /// Is this viewer shown an older state, because somebody else has a secret question?
     fn is_behind(&self, eye: Eye) -> bool;
     /// How often what this viewer is shown has changed.
@@ -278,7 +278,7 @@ impl<G: Present + Designed> Match for Played<G> {
         asks(&self.game, |ask| ask.optional)
     }
 
-    fn hushed(&self) -> bool {
+    fn may_ask_secretly(&self) -> bool {
         self.game.may_ask_secretly()
     }
 

@@ -207,8 +207,8 @@ impl Table {
     }
 
     /// See [`kernel::Game::may_ask_secretly`].
-    pub fn hushed(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.hushed())
+    pub fn may_ask_secretly(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.may_ask_secretly())
     }
 
     /// The seats with a secret question. Never shown to others.

@@ -16,7 +16,7 @@ pub struct Config {
     /// `sqlite:PATH` or `postgres://…`
     pub db: String,
     /// The constant delay that hides whether a player had a response.
-    pub hush: Duration,
+    pub response_delay: Duration,
     /// Origins of pages that may open a socket, besides the server's own.
     pub origins: Vec<String>,
     /// Names of the server besides addresses, local names and the hosts of `origins`.
@@ -61,7 +61,7 @@ impl Default for Config {
             port: 7411,
             next_port: true,
             db: "sqlite::memory:".to_owned(),
-            hush: Duration::from_millis(400),
+            response_delay: Duration::from_millis(400),
             origins: Vec::new(),
             allowed_hosts: Vec::new(),
             behind_proxy: false,

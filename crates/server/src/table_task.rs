@@ -112,9 +112,9 @@ pub struct TableTask {
     clients: Vec<(Client, u32)>,
     looks: Vec<Look>,
     /// Until then only secret questions are answered.
-    hushed: Option<Instant>,
+    delayed_until: Option<Instant>,
     /// When the action happened that began the delay.
-    hushed_at: i64,
+    delayed_at: i64,
     waiting: Vec<TaskMessage>,
     /// Everybody must be shown the whole table.
     rearranged: bool,
@@ -143,8 +143,8 @@ impl TableTask {
             own: send.downgrade(),
             clients: Vec::new(),
             looks: Vec::new(),
-            hushed: None,
-            hushed_at: 0,
+            delayed_until: None,
+            delayed_at: 0,
             waiting: Vec::new(),
             rearranged: false,
             thinking: Seats::NONE,
@@ -202,7 +202,7 @@ impl TableTask {
 
     /// When the next thing is due that nobody asks for.
     fn next_moment(&self, idle: Instant) -> Option<Instant> {
-        if let Some(until) = self.hushed {
+        if let Some(until) = self.delayed_until {
             return Some(until);
         }
         if matches!(self.table.phase(), Phase::Over | Phase::Closed) {
@@ -233,8 +233,8 @@ impl TableTask {
     }
 
     async fn tick(&mut self) {
-        if self.hushed.is_some_and(|until| until <= Instant::now()) {
-            self.hushed = None;
+        if self.delayed_until.is_some_and(|until| until <= Instant::now()) {
+            self.delayed_until = None;
             self.show_all();
             for message in std::mem::take(&mut self.waiting) {
                 self.take(message).await;
@@ -264,7 +264,7 @@ impl TableTask {
     /// Must this wait until the previous result has been shown?
     fn must_wait(&self, message: &TaskMessage) -> bool {
         let quiet = |seat: Seat| self.table.quiet().has(seat);
-        self.hushed.is_some()
+        self.delayed_until.is_some()
             && match message {
                 TaskMessage::Command(PlayerCommand {
                     command: Command::Chat { .. } | Command::Mute { .. }, ..
@@ -376,7 +376,7 @@ impl TableTask {
         let secret = entries.iter().any(of_secret);
         // An answer to a secret question has the time of the action it answers, and no metric counts it:
         // otherwise clocks and metrics would reveal that there was a question.
-        let at = if secret && self.hushed.is_some() { self.hushed_at } else { now() };
+        let at = if secret && self.delayed_until.is_some() { self.delayed_at } else { now() };
         let table = self.table.id().to_owned();
         let row = |(offset, entry): (usize, &Entry)| {
             let body = serde_json::to_string(entry).expect("an entry is plain data");
@@ -396,7 +396,7 @@ impl TableTask {
         if !secret {
             self.server.metrics.durable(started.elapsed());
         }
-        let hushed_before = self.table.hushed();
+        let could_ask_before = self.table.may_ask_secretly();
         for entry in entries {
             if let Err(refusal) = self.table.apply(at, entry) {
                 tracing::error!(table = %table, %refusal, "an accepted entry could not be applied");
@@ -406,10 +406,10 @@ impl TableTask {
         }
         let acted = entries.iter().filter(|entry| matches!(entry, Entry::Act { .. }) && !of_secret(entry)).count();
         (0..acted).for_each(|_| self.server.metrics.action());
-        let hushes = (hushed_before || self.table.hushed()) && self.table.phase() == Phase::Playing;
-        if acted > 0 && hushes && self.hushed.is_none() {
-            self.hushed = Some(Instant::now() + self.server.config.hush);
-            self.hushed_at = at;
+        let delays = (could_ask_before || self.table.may_ask_secretly()) && self.table.phase() == Phase::Playing;
+        if acted > 0 && delays && self.delayed_until.is_none() {
+            self.delayed_until = Some(Instant::now() + self.server.config.response_delay);
+            self.delayed_at = at;
         }
         Ok(())
     }
@@ -453,7 +453,7 @@ impl TableTask {
     }
 
     fn show_news(&mut self) {
-        match self.hushed {
+        match self.delayed_until {
             Some(_) => self.show_asked(),
             None => self.show_all(),
         }
@@ -571,7 +571,8 @@ impl TableTask {
         let online = self.online();
         for look in std::mem::take(&mut self.looks) {
             let eye = self.table.eye_of(look.account.as_deref());
-            let behind = self.hushed.is_some() && !matches!(eye, Eye::Seat(seat) if self.table.quiet().has(seat));
+            let behind =
+                self.delayed_until.is_some() && !matches!(eye, Eye::Seat(seat) if self.table.quiet().has(seat));
             let known = look.known.as_ref().is_some_and(|(version, _)| *version == self.table.version(eye));
             if behind || known {
                 if !look.answer.is_closed() {
@@ -614,7 +615,7 @@ impl TableTask {
     async fn skip_optional_responses(&mut self) -> bool {
         let mut spared = false;
         while let Some(seat) = self.table.due().auto {
-            if self.hushed.is_some() && !self.table.quiet().has(seat) {
+            if self.delayed_until.is_some() && !self.table.quiet().has(seat) {
                 break;
             }
             let Some(entry) = self.table.skip_response(seat) else { break };

@@ -16,7 +16,8 @@ struct File {
     port: Option<u16>,
     host: Option<IpAddr>,
     db: Option<String>,
-    hush: Option<u64>,
+    #[serde(alias = "hush")]
+    response_delay: Option<u64>,
     origin: Vec<String>,
     allow_host: Vec<String>,
     behind_proxy: bool,
@@ -85,7 +86,7 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
         next_port: true,
         admin_token: token_file(&db),
         db,
-        hush: args.hush.or(file.hush).map_or(usual.hush, Duration::from_millis),
+        response_delay: args.response_delay.or(file.response_delay).map_or(usual.response_delay, Duration::from_millis),
         origins,
         allowed_hosts: if args.allow_host.is_empty() { file.allow_host } else { args.allow_host.clone() },
         behind_proxy: args.behind_proxy || file.behind_proxy,

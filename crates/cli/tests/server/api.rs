@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 fn server() -> (tempfile::TempDir, Running) {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(&folder.path().join("server.db"), &["--hush", "0"]);
+    let server = Running::start(&folder.path().join("server.db"), &["--response-delay", "0"]);
     (folder, server)
 }
 

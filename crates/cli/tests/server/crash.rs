@@ -95,7 +95,7 @@ fn text(value: &Value) -> String {
 async fn no_acknowledged_action_is_lost_when_the_server_is_killed() {
     let folder = tempfile::tempdir().expect("a folder");
     let db: PathBuf = folder.path().join("server.db");
-    let mut server = Running::start(&db, &["--hush", "10"]);
+    let mut server = Running::start(&db, &["--response-delay", "10"]);
     let (place, places) = watch::channel(Some(server.place.clone()));
     let (mut players, mut all) = (Vec::new(), Vec::new());
     for at in 0..TABLES {
@@ -116,7 +116,7 @@ async fn no_acknowledged_action_is_lost_when_the_server_is_killed() {
         tokio::time::sleep(Duration::from_millis(150 + u64::from(round * 37 % 200))).await;
         place.send_replace(None);
         server.kill();
-        server = Running::start(&db, &["--hush", "10"]);
+        server = Running::start(&db, &["--response-delay", "10"]);
         place.send_replace(Some(server.place.clone()));
     }
     for player in players {

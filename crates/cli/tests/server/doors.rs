@@ -204,7 +204,7 @@ async fn every_response_has_security_headers() {
 async fn a_token_is_in_no_log_and_opens_nothing_in_a_url() {
     let folder = tempfile::tempdir().expect("a folder");
     let (db, log) = (folder.path().join("server.db"), folder.path().join("log"));
-    let mut server = Running::start_with_log(&db, &["--hush", "0"], &log);
+    let mut server = Running::start_with_log(&db, &["--response-delay", "0"], &log);
     let token = server.guest().await;
     let password = "correct horse battery staple";
     let named = json!({ "name": "Ada", "password": password });
@@ -360,7 +360,7 @@ async fn banned_accounts_and_addresses_are_shut_out_until_unbanned() {
 async fn a_backup_of_a_running_server_has_every_finished_match() {
     let folder = tempfile::tempdir().expect("a folder");
     let db = folder.path().join("server.db");
-    let mut server = Running::start(&db, &["--hush", "0"]);
+    let mut server = Running::start(&db, &["--response-delay", "0"]);
     let (finished, _, visitors) = server.seated(2, json!({ "game": "weiqi", "chairs": ["person", "person"] })).await;
     let [mut one, mut two] = <[Visitor; 2]>::try_from(visitors).ok().expect("two");
     tokio::join!(one.play(), two.play());
@@ -465,7 +465,8 @@ fn a_wrong_setting_is_named() {
 async fn a_config_file_can_replace_flags() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("paiju.toml");
-    std::fs::write(&file, "hush = 0\norigin = [\"https://friend.example\"]\nlog = \"json\"\n").expect("a file");
+    std::fs::write(&file, "response_delay = 0\norigin = [\"https://friend.example\"]\nlog = \"json\"\n")
+        .expect("a file");
     let server = Running::start(&folder.path().join("server.db"), &["--config", &file.display().to_string()]);
     assert!(Client::silent(&server.place, Some("https://friend.example")).await.is_ok());
 }
@@ -486,7 +487,7 @@ async fn the_next_free_port_is_used_when_one_is_taken() {
 async fn a_server_shuts_down_when_asked() {
     let folder = tempfile::tempdir().expect("a folder");
     let db = folder.path().join("server.db");
-    let mut server = Running::start(&db, &["--hush", "0"]);
+    let mut server = Running::start(&db, &["--response-delay", "0"]);
     let setup = json!({ "game": "halo", "chairs": ["person", "bot:hard"], "options": { "first_player": "SEAT_2" } });
     let (table, tokens, mut visitors) = server.seated(1, setup).await;
     // Somebody looks on, somebody waits for an answer, a bot thinks, and somebody holds a line open.
@@ -503,7 +504,7 @@ async fn a_server_shuts_down_when_asked() {
     watcher.client.rest().await;
     visitors[0].client.rest().await;
     drop((poll, idle));
-    let server = Running::start(&db, &["--hush", "0"]);
+    let server = Running::start(&db, &["--response-delay", "0"]);
     assert_eq!(server.visit(Some(&tokens[0]), &table).await.seen["phase"], "playing", "every table is kept");
 }
 
@@ -553,7 +554,7 @@ async fn long_story(server: &Running) -> (String, [Visitor; 2]) {
 
 #[tokio::test]
 async fn slow_readers_are_disconnected_and_delay_nobody() {
-    let (_folder, server) = server(&["--hush", "0"]);
+    let (_folder, server) = server(&["--response-delay", "0"]);
     let (table, [mut one, mut two]) = long_story(&server).await;
     let (mut slow, mut deaf) = (narrow(&server).await, narrow(&server).await);
     for client in [&mut slow, &mut deaf] {
@@ -884,7 +885,7 @@ async fn half_open(server: &Running) -> Vec<TcpStream> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn malformed_input_harms_nobody() {
-    let (_folder, server) = server(&["--hush", "0"]);
+    let (_folder, server) = server(&["--response-delay", "0"]);
     let fool = server.guest().await;
     let own = server.table(&fool, json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 })).await;
     let waiting = server.table(&fool, json!({ "game": "tianji", "seats": 8, "seat": 3, "public": true })).await;

@@ -87,7 +87,7 @@ async fn one_action(
 /// Whether somebody was asked secretly must not show: not in the time of the clocks, not in the metrics.
 #[tokio::test]
 async fn clocks_and_metrics_do_not_tell_whether_somebody_was_asked() {
-    let (_folder, server) = server(&["--hush", "250"]);
+    let (_folder, server) = server(&["--response-delay", "250"]);
     let clock = json!({ "kind": "total", "seconds": 3600, "increment": 0 });
     let setup = json!({ "game": "kim", "chairs": ["person", "person"], "clock": clock });
     let (mut asked, mut not_asked) = (0, 0);
@@ -119,7 +119,7 @@ async fn clocks_and_metrics_do_not_tell_whether_somebody_was_asked() {
 
 #[tokio::test]
 async fn without_a_clock_no_message_has_a_time() {
-    let (_folder, server) = server(&["--hush", "0"]);
+    let (_folder, server) = server(&["--response-delay", "0"]);
     let (_, _, mut seats) = server.seated(2, json!({ "game": "weiqi", "chairs": ["person", "person"] })).await;
     let options = seats[0].options();
     seats[0].act(&options[0]).await.expect("it was offered");
@@ -343,7 +343,7 @@ async fn the_server_answers_only_to_its_own_names() {
 
 #[tokio::test]
 async fn every_match_counts_even_when_many_end_at_once() {
-    let (_folder, server) = server(&["--hush", "0"]);
+    let (_folder, server) = server(&["--response-delay", "0"]);
     let [one, two] = [server.guest().await, server.guest().await];
     let mut tables = Vec::new();
     for _ in 0..40 {
@@ -384,7 +384,7 @@ async fn health_notices_a_fault_of_the_store_and_its_end() {
 async fn a_damaged_card_file_stops_its_tables_and_no_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let (db, log) = (folder.path().join("server.db"), folder.path().join("log"));
-    let mut server = Running::start(&db, &["--hush", "0"]);
+    let mut server = Running::start(&db, &["--response-delay", "0"]);
     let chairs = json!(["person", "person"]);
     let (harmed, tokens, _) = server.seated(2, json!({ "game": "kim", "chairs": chairs })).await;
     let (sound, _, mut seats) = server.seated(2, json!({ "game": "weiqi", "chairs": chairs })).await;
@@ -393,7 +393,7 @@ async fn a_damaged_card_file_stops_its_tables_and_no_other() {
     server.stop();
     tamper(&db, "UPDATE files SET body = replace(body, '1', '2') WHERE game = 'kim'");
 
-    let server = Running::start_with_log(&db, &["--hush", "0"], &log);
+    let server = Running::start_with_log(&db, &["--response-delay", "0"], &log);
     let (status, health) = server.http("GET", "/healthz", None, None).await;
     assert_eq!((status, &health["ok"], &health["damaged"]), (200, &json!(true), &json!([harmed])), "{health}");
     let (status, refused) = server.http("GET", &format!("/api/tables/{harmed}"), Some(&tokens[0]), None).await;

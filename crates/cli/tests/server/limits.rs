@@ -15,7 +15,7 @@ fn server(args: &[&str]) -> (tempfile::TempDir, Running) {
 
 #[tokio::test]
 async fn a_flood_of_hints_delays_no_bot() {
-    let (_folder, server) = server(&["--hush", "0", "--thinkers", "1"]);
+    let (_folder, server) = server(&["--response-delay", "0", "--thinkers", "1"]);
     let alone = json!({ "game": "weiqi", "chairs": ["person", "bot:easy"] });
     let (_, _, mut honest) = server.seated(1, alone.clone()).await;
     let (table, tokens, _) = server.seated(1, alone).await;

@@ -22,7 +22,7 @@ pub mod places {
 async fn a_match_goes_on_after_the_server_and_the_database_were_killed() {
     let mut database = tokio::task::spawn_blocking(postgres::Server::start).await.expect("PostgreSQL starts");
     let url = database.fresh_database();
-    let mut server = Running::start(Path::new(&url), &["--hush", "0"]);
+    let mut server = Running::start(Path::new(&url), &["--response-delay", "0"]);
     // PostgreSQL has no text with a zero in it: nothing of that name is asked for.
     for path in ["/api/tables/%00", "/api/tables/%00/record", "/api/tables/%00/replay/0"] {
         assert_eq!(server.http("GET", path, None, None).await.0, 404, "{path}");
@@ -38,7 +38,7 @@ async fn a_match_goes_on_after_the_server_and_the_database_were_killed() {
     let before = [one.seen["view"].clone(), two.seen["view"].clone()];
 
     server.kill();
-    let server = Running::start(Path::new(&url), &["--hush", "0"]);
+    let server = Running::start(Path::new(&url), &["--response-delay", "0"]);
     let mut visitors = Vec::new();
     for (token, before) in tokens.iter().zip(before) {
         let visitor = server.visit(Some(token), &table).await;

@@ -65,7 +65,7 @@ async fn play(server: &Running, game: &str, seats: usize) -> (Record, Setup, Vec
     while last[seats].get("result").is_none() {
         let asked = (0..seats).find(|&seat| last[seat]["asked"] == true);
         let Some(seat) = asked else {
-            // Somebody is asked quietly, or the table is hushed: everybody reads until somebody is asked.
+            // Somebody is asked in secret, or the delay runs: everybody reads until somebody is asked.
             for at in 0..=seats {
                 read_on(&mut clients[at], &table, &mut kept[at], &mut last[at]).await;
             }
@@ -198,7 +198,7 @@ fn seat_word(setup: &Setup, seat: Seat) -> &'static str {
 
 async fn whole_match(game: &str, seats: usize) {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(&folder.path().join("server.db"), &["--hush", "0"]);
+    let server = Running::start(&folder.path().join("server.db"), &["--response-delay", "0"]);
     // A match may end after a few actions: then another one is played.
     let mut compared = 0;
     while compared <= 50 {

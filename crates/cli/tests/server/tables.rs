@@ -9,7 +9,7 @@ use tokio::sync::watch;
 /// A separate server for each test, without the constant delay.
 fn server() -> (tempfile::TempDir, Running) {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(&folder.path().join("server.db"), &["--hush", "0"]);
+    let server = Running::start(&folder.path().join("server.db"), &["--response-delay", "0"]);
     (folder, server)
 }
 
@@ -65,7 +65,7 @@ async fn two_people_who_look_for_a_match_find_each_other_and_play_it_to_the_end(
 async fn a_finished_table_can_still_be_viewed() {
     let folder = tempfile::tempdir().expect("a folder");
     let db = folder.path().join("server.db");
-    let mut server = Running::start(&db, &["--hush", "0"]);
+    let mut server = Running::start(&db, &["--response-delay", "0"]);
     let (table, tokens, mut one, mut two) = pair(&server, two("weiqi")).await;
     let unfinished = server.http("GET", &format!("/api/tables/{table}/record"), None, None).await;
     assert_eq!((unfinished.0, &unfinished.1["code"]), (403, &json!("unfinished")));
@@ -486,7 +486,7 @@ async fn a_rematch_wanted_by_all_has_a_table_of_its_own_with_the_seats_swapped()
 async fn a_move_clock_plays_the_default_action() {
     let folder = tempfile::tempdir().expect("a folder");
     let db = folder.path().join("server.db");
-    let mut server = Running::start(&db, &["--hush", "0"]);
+    let mut server = Running::start(&db, &["--response-delay", "0"]);
     let mut setup = halo(&["person", "bot:easy"]);
     setup["clock"] = json!({ "kind": "move", "seconds": 5 });
     let (table, _, mut one) = alone(&server, setup.clone()).await;
@@ -548,7 +548,7 @@ async fn entries(db: &std::path::Path, table: &str) -> Vec<Value> {
 async fn optional_responses_can_be_skipped() {
     let folder = tempfile::tempdir().expect("a folder");
     let db = folder.path().join("server.db");
-    let mut server = Running::start(&db, &["--hush", "0"]);
+    let mut server = Running::start(&db, &["--response-delay", "0"]);
     // A deck full of traps, most of which can be sprung whenever one likes. A short match may hold no slight
     // question for one of the two; five do.
     let setup = json!({ "game": "relic", "chairs": ["person", "person"], "decks": ["deck_bell", "deck_bell"] });
@@ -580,7 +580,7 @@ async fn five_people_and_three_bots_play_tianji_while_the_server_is_killed_and_c
     const ENOUGH: usize = 150;
     let folder = tempfile::tempdir().expect("a folder");
     let db = folder.path().join("server.db");
-    let mut server = Running::start(&db, &["--hush", "0"]);
+    let mut server = Running::start(&db, &["--response-delay", "0"]);
     let chairs = ["person", "person", "person", "person", "person", "bot:easy", "bot:easy", "bot:easy"];
     let (table, tokens, visitors) = server.seated(5, json!({ "game": "tianji", "chairs": chairs })).await;
     drop(visitors);
@@ -597,7 +597,7 @@ async fn five_people_and_three_bots_play_tianji_while_the_server_is_killed_and_c
         .expect("the counting goes on");
     place.send_replace(None);
     server.kill();
-    server = Running::start(&db, &["--hush", "0"]);
+    server = Running::start(&db, &["--response-delay", "0"]);
     place.send_replace(Some(server.place.clone()));
     let mut acknowledged = Vec::new();
     for person in people {
@@ -922,7 +922,7 @@ async fn copy_table(db: &std::path::Path, table: &str, name: &str, change: impl 
 async fn a_result_lost_in_a_crash_is_recovered_on_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let db = folder.path().join("server.db");
-    let mut server = Running::start(&db, &["--hush", "0"]);
+    let mut server = Running::start(&db, &["--response-delay", "0"]);
     let (table, tokens, mut one, _two) = pair(&server, two("weiqi")).await;
     one.wish(json!({ "t": "resign" })).await.expect("resigned");
     let record = server.record(&table).await;

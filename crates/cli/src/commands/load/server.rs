@@ -66,7 +66,7 @@ impl Server {
             command.env_remove(name);
         }
         command
-            .args(["--lang", "en", "serve", "--host", "127.0.0.1", "--port", "0", "--hush", "0"])
+            .args(["--lang", "en", "serve", "--host", "127.0.0.1", "--port", "0", "--response-delay", "0"])
             .args(["--rate", "1000000", "--sockets", "100000", "--tables", "1000000", "--db", &db])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
