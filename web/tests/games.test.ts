@@ -22,7 +22,7 @@ describe('the games in wasm', () => {
   }, 120_000);
 
   it('says what is wrong with a call', () => {
-    expect(games({ k: 'dance' }).failed).toMatch(/no call/);
+    expect(games({ k: 'dance' }).failed).toMatch(/not a call/);
     expect(games({ k: 'digest', record: 'nonsense' }).reply?.status).toBe(400);
   });
 

@@ -4,6 +4,7 @@ use crate::args::CheckArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::{read_source, read_toml_files, shown, with_book};
+use cards::deck::Fault;
 use cards::toml::de::{DeTable, DeValue};
 use cards::{Designed, Mistake, Source};
 use kernel::{Game, Journal, Present, Text, text};
@@ -167,9 +168,17 @@ fn deck_mistakes<G: Designed>(source: &Source) -> Vec<Mistake> {
     let book = G::book_sources();
     let checked = G::read_deck(source, &book).and_then(|deck| G::check_deck(&deck, &book));
     match checked {
-        Ok(checked) => checked.faults.into_iter().map(|fault| Mistake::plain(fault.text.at(&source.path))).collect(),
+        Ok(checked) => checked.faults.into_iter().map(|fault| fault_in(source, fault)).collect(),
         Err(mistakes) => mistakes,
     }
+}
+
+fn fault_in(source: &Source, Fault { clause, text }: Fault) -> Mistake {
+    let said = match clause {
+        Some(clause) => Text { zh: format!("{}（{clause}）", text.zh), en: format!("{} ({clause})", text.en) },
+        None => text,
+    };
+    Mistake::plain(said.at(&source.path))
 }
 
 fn read_position<G: Designed>(source: &Source) -> Result<(), Text> {

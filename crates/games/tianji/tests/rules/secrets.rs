@@ -1,7 +1,7 @@
 //! Nothing hidden is in a view that is not its owner's (rulebook 5, invariant 16).
 
-use kernel::{Eye, Game, Rng, Seat, Seed, Silent};
-use tianji::{Config, Phase, Tianji};
+use kernel::{Eye, Game, Journal, Rng, Seat, Seed, Silent};
+use tianji::{Config, Event, Phase, Tianji};
 
 const LETTERS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -42,4 +42,33 @@ fn hands_stacks_destinies_and_decks_are_hidden_unless_shown() {
             game.play(seat, action, &mut Silent);
         }
     }
+}
+
+/// Whoever names a player is told whom; nobody else hears that there was anything to name.
+#[test]
+fn a_prediction_is_told_to_the_prophet_alone() {
+    let mut told = 0;
+    for seed in 0..60 {
+        let config = tianji::Config { seats: 4, ..tianji::book() };
+        let mut game = Tianji::start(&config, Seed(seed), &mut Silent).unwrap();
+        let mut rng = Rng::new(seed);
+        for _ in 0..40 {
+            let Some(seat) = game.awaiting().iter().next() else { break };
+            let action = game.fallback(seat, &mut rng);
+            let predicts = game.written(&action).starts_with("predict ");
+            let mut journal = Journal::default();
+            game.apply(seat, &action, &mut journal).unwrap();
+            if predicts {
+                let heard = |eye: Eye| {
+                    let entries = journal.for_eye(eye);
+                    entries.iter().any(|entry| matches!(entry.event, Event::Predicted { .. }))
+                };
+                assert!(heard(Eye::Seat(seat)), "seed {seed}: the Prophet is told");
+                let mut others = game.seats().without(seat).iter().map(Eye::Seat).chain([Eye::Watcher]);
+                assert!(others.all(|eye| !heard(eye)), "seed {seed}: nobody else is");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 10, "only {told} predictions");
 }
