@@ -23,14 +23,18 @@ export class Front {
 
   #pass(asked, answer) {
     const path = asked.url.replace(NEWER, '/assets/');
-    const onward = request({ host: this.target.hostname, port: this.target.port, method: asked.method, path, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, async (found) => {
-      if (!this.newer || !['/', '/sw.js'].includes(path)) {
+    const renews = this.newer && ['/', '/sw.js'].includes(path);
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    // The server knows the older file by its tag; the newer one has another.
+    if (renews) delete headers['if-none-match'];
+    const onward = request({ host: this.target.hostname, port: this.target.port, method: asked.method, path, headers }, async (found) => {
+      if (!renews) {
         answer.writeHead(found.statusCode, found.headers);
         return found.pipe(answer);
       }
       const text = renewed(Buffer.concat(await found.toArray()).toString());
-      const { 'content-length': _, ...headers } = found.headers;
-      answer.writeHead(found.statusCode, headers).end(text);
+      const { 'content-length': _, etag: __, ...kept } = found.headers;
+      answer.writeHead(found.statusCode, kept).end(text);
     });
     onward.on('error', () => answer.writeHead(502).end());
     asked.pipe(onward);
