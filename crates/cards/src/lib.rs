@@ -6,6 +6,7 @@
 mod compiled;
 pub mod deck;
 mod decked;
+pub mod language;
 mod lower;
 mod mistake;
 mod numbers;
@@ -41,6 +42,11 @@ pub struct Source {
 pub trait Designed: kernel::Game {
     /// The card files that are part of the program: file name and text.
     fn book() -> &'static [(&'static str, &'static str)];
+
+    /// The declared words of its cards.
+    fn words() -> &'static [&'static dyn language::Rows] {
+        &[]
+    }
 
     /// The scenario files that are part of the program: file name and text.
     fn scenarios() -> &'static [(&'static str, &'static str)];

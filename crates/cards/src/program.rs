@@ -41,6 +41,8 @@ pub struct Call {
     pub block: Option<Vec<Call>>,
     /// The block behind `else` or the bar.
     pub other: Option<Vec<Call>>,
+    /// Is it behind a bar?
+    pub bar: bool,
 }
 
 impl Call {
@@ -156,6 +158,7 @@ fn call(input: &mut Input<'_>) -> winnow::Result<Call> {
     call.tail = tail;
     call.block = Some(calls.parse_next(input)?);
     if opt(sign('|')).parse_next(input)?.is_some() {
+        call.bar = true;
         call.other = Some(calls.parse_next(input)?);
     }
     // No spaces behind the brace: what follows may be the end.
@@ -169,16 +172,30 @@ fn call(input: &mut Input<'_>) -> winnow::Result<Call> {
 fn bare_call(input: &mut Input<'_>) -> winnow::Result<Call> {
     let args = delimited(sign('('), separated(0.., expr, sign(',')), (spaces, ')'));
     let (word, args) = (preceded(spaces, word), opt(args)).parse_next(input)?;
-    Ok(Call { word, args: args.unwrap_or_default(), conditional: false, tail: None, block: None, other: None })
+    Ok(Call {
+        word,
+        args: args.unwrap_or_default(),
+        conditional: false,
+        tail: None,
+        block: None,
+        other: None,
+        bar: false,
+    })
 }
 
 fn expr(input: &mut Input<'_>) -> winnow::Result<Expr> {
     spaces.parse_next(input)?;
     let called = delimited((spaces, '('), separated(1.., expr, sign(',')), (spaces, ')'));
     let word = (word, opt(called)).map(|(word, args): (Word, Option<Vec<Expr>>)| match args {
-        Some(args) => {
-            Term::Call(Box::new(Call { word, args, conditional: false, tail: None, block: None, other: None }))
-        }
+        Some(args) => Term::Call(Box::new(Call {
+            word,
+            args,
+            conditional: false,
+            tail: None,
+            block: None,
+            other: None,
+            bar: false,
+        })),
         None => Term::Word(word),
     });
     let term = alt((range, rounds, special, number, word));

@@ -132,6 +132,18 @@ impl<'a> Entry<'a> {
         self.mistakes.push(Mistake { path, span, what, here, expected, help: None });
     }
 
+    /// Notes that something is wrong, with a hint.
+    pub(crate) fn note(
+        &mut self,
+        span: Range<usize>,
+        what: Text,
+        here: Text,
+        expected: Option<Text>,
+        help: Option<Text>,
+    ) {
+        self.mistakes.push(Mistake { path: self.source.path.clone(), span, what, here, expected, help });
+    }
+
     /// One of these words.
     pub fn word(&mut self, key: &'static str, words: &[&'static str]) -> Option<Value<&'static str>> {
         let value = self.required(key)?;

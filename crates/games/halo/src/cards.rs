@@ -268,14 +268,14 @@ fn read_card(entry: &mut Entry<'_>, kind: CardKind, printed: &mut Printed) -> Ca
             card.target_health = entry.number("target_health_at_most", 1..=99).map_or(0, |number| number.value as u8);
             printed.must.push(card.target_health.into());
         }
-        card.on_play = program::read(entry, "on_play", printed);
+        card.on_play = program::read(entry, "on_play", card.target, printed);
     }
     if kind == CardKind::Field {
         if entry.has("aura") {
             card.aura = program::aura(entry, "aura", printed);
         }
         if entry.has("on_turn_end") {
-            card.on_turn_end = program::read(entry, "on_turn_end", printed);
+            card.on_turn_end = program::read(entry, "on_turn_end", Target::None, printed);
         }
     }
     card
@@ -303,10 +303,10 @@ fn read_unit(entry: &mut Entry<'_>, card: &mut Card, printed: &mut Printed) {
         printed.must.extend(squad);
     }
     if entry.has("on_entry") {
-        card.on_entry = program::read(entry, "on_entry", printed);
+        card.on_entry = program::read(entry, "on_entry", Target::None, printed);
     }
     if entry.has("on_death") {
-        card.on_death = program::read(entry, "on_death", printed);
+        card.on_death = program::read(entry, "on_death", Target::None, printed);
     }
 }
 

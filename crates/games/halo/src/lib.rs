@@ -192,6 +192,10 @@ impl Designed for Halo {
         cards::FILES
     }
 
+    fn words() -> &'static [&'static dyn ::cards::language::Rows] {
+        program::WORDS
+    }
+
     fn scenarios() -> &'static [(&'static str, &'static str)] {
         cards::SCENARIOS
     }

@@ -1,7 +1,11 @@
 //! The verbs of Halo's effect programs (rulebook 6.5), and what they compile to.
 
+use crate::cards::Target;
 use crate::table::{DamageType, Faction, Keyword, Keywords};
-use cards::{Call, Entry, Lower, Printed, Term};
+use cards::language::{
+    Block, Conditions, Family, Grammar, Making, Print, Rows, Said, Shape, Shape::*, Words, needed, row,
+};
+use cards::{Entry, Printed};
 use kernel::{Pile, text};
 use serde::Serialize;
 
@@ -85,249 +89,392 @@ pub enum Aura {
     Cheapen(Faction, u8, u8),
 }
 
-const VERBS: &[&str] = &[
-    "damage",
-    "heal",
-    "draw",
-    "restore_shield",
-    "grant_this_turn",
-    "emp",
-    "destroy",
-    "recall",
-    "token",
-    "token_per_kill",
-];
-const BOOSTS: &[&str] = &["attack", "attack_on_front", "shield_cap", "health", "grant", "hide"];
-const AURAS: &[&str] = &["health_cap", "shield_cap", "cheapen"];
+const UNITS: Words = Words { noun: ("目标", "target"), words: &["target", "other"] };
+const EVERYWHERE: Words = Words { noun: ("目标", "target"), words: &["target", "front_rows", "lane", "all"] };
+const TOKEN_PLACES: Words = Words { noun: ("位置", "place"), words: &["back", "controlled_lane"] };
+const FACTIONS: Words = Words { noun: ("阵营", "faction"), words: Faction::IDS };
+const DAMAGE_TYPES: Words = Words { noun: ("伤害类型", "damage type"), words: DamageType::IDS };
+const KEYWORDS: Words = Words { noun: ("关键词", "keyword"), words: Keyword::IDS };
+/// An amount that both texts print.
+const AMOUNT: Shape = Number(0, 50, Print::Must);
+
+/// The program of a card: where it stands, and what the card names.
+pub(crate) struct Place {
+    key: &'static str,
+    target: Target,
+}
+
+/// What units, tactical cards and fields do.
+static VERBS: Family<Place, Program> = Family {
+    noun: ("动词", "verb"),
+    rows: &[
+        row(
+            "damage",
+            &[needed("who", OneOf(&EVERYWHERE)), needed("amount", All(&[AMOUNT, Maybe(&OneOf(&DAMAGE_TYPES))]))],
+            Block::None,
+            ("这些单位同时受到伤害", "these units take damage, all at once"),
+            |making, said, out| {
+                let who = aim(making, said);
+                let [amount, kind] = said.arg("amount").parts() else { return };
+                let kind = if kind.is_nothing() { DamageType::Generic } else { found(DamageType::from_id(kind.word())) };
+                push(making, said, out, Op::Damage(who, amount.number() as u8, kind));
+            },
+        )
+        .only_in(&["on_play", "on_entry"]),
+        row(
+            "heal",
+            &[needed("who", OneOf(&UNITS)), needed("amount", AMOUNT)],
+            Block::None,
+            ("单位恢复生命，以上限为限", "the unit recovers health, up to its cap"),
+            |making, said, out| {
+                let who = aim(making, said);
+                push(making, said, out, Op::Heal(who, said.small("amount")));
+            },
+        )
+        .only_in(&["on_play", "on_entry"]),
+        // "Draw a card" says the one in words.
+        row(
+            "draw",
+            &[needed("cards", Number(0, 50, Print::No))],
+            Block::None,
+            ("你抽牌", "you draw cards"),
+            |making, said, out| push(making, said, out, Op::Draw(said.small("cards"))),
+        )
+        .only_in(&["on_play", "on_entry"]),
+        row(
+            "restore_shield",
+            &[needed("units", All(&[Word("own"), OneOf(&FACTIONS)])), needed("amount", AMOUNT)],
+            Block::None,
+            ("己方这个阵营的单位各补护盾，以上限为限", "your units of this faction regain shield, up to their caps"),
+            |making, said, out| {
+                push(making, said, out, Op::RestoreShield(faction(said, "units"), said.small("amount")));
+            },
+        )
+        .only_in(&["on_play", "on_entry"]),
+        row(
+            "grant_this_turn",
+            &[needed("who", OneOf(&UNITS)), needed("keyword", Word("ARMOR"))],
+            Block::None,
+            ("单位在本回合具有关键词", "the unit has a keyword this turn"),
+            |making, said, out| {
+                let who = aim(making, said);
+                push(making, said, out, Op::ArmorThisTurn(who));
+            },
+        )
+        .only_in(&["on_play", "on_entry"]),
+        row(
+            "emp",
+            &[needed("units", All(&[Word("enemy"), Word("VEHICLE")]))],
+            Block::None,
+            ("敌方载具在其下个回合不能攻击", "enemy vehicles cannot attack in their next turn"),
+            |making, said, out| push(making, said, out, Op::EmpVehicles),
+        )
+        .only_in(&["on_play", "on_entry"]),
+        row(
+            "destroy",
+            &[needed("who", OneOf(&Words { noun: UNITS.noun, words: &["target"] }))],
+            Block::None,
+            ("消灭所选单位，护盾不起作用", "destroys the unit; shield is ignored"),
+            |making, said, out| {
+                aim(making, said);
+                push(making, said, out, Op::Destroy);
+            },
+        )
+        .only_in(&["on_play"]),
+        row(
+            "recall",
+            &[needed("less", AMOUNT)],
+            Block::None,
+            (
+                "所选的牌从弃牌堆回到手上，本回合少付这么多补给",
+                "the named card returns from the discard pile to your hand and costs so much less this turn",
+            ),
+            |making, said, out| {
+                named(making, said, Target::DiscardedUnit, "discarded_unit");
+                push(making, said, out, Op::Recall(said.small("less")));
+            },
+        )
+        .only_in(&["on_play"]),
+        row(
+            "token",
+            &[needed("where", OneOf(&TOKEN_PLACES)), needed("count", Number(0, 50, Print::No))],
+            Block::None,
+            (
+                "放置战斗体衍生物：阵亡单位原战线的后排（on_death），或一条你控制的战线（on_turn_end）",
+                "Combat Form tokens: in the back row where the unit died (on_death), or in a lane you control (on_turn_end)",
+            ),
+            |making, said, out| {
+                let count = said.small("count");
+                let (key, op) = match said.word_of("where") {
+                    "back" => {
+                        // zh spells the number out: 两个.
+                        making.printed.may.push(count.into());
+                        ("on_death", Op::TokenBack(count))
+                    }
+                    _ => ("on_turn_end", Op::TokenControlled(count)),
+                };
+                stands_in(making, said, "where", key);
+                push(making, said, out, op);
+            },
+        )
+        .only_in(&["on_death", "on_turn_end"]),
+        row(
+            "token_per_kill",
+            &[needed("most", Number(0, 50, Print::May))],
+            Block::None,
+            (
+                "敌方由此阵亡几个单位，就在其战线放置几个战斗体衍生物，每条战线有上限",
+                "a Combat Form token in its lane for each enemy unit that died from this, at most so many per lane",
+            ),
+            |making, said, out| push(making, said, out, Op::TokenPerKill(said.small("most"))),
+        )
+        .only_in(&["on_play", "on_entry"]),
+    ],
+};
+
+/// What may stand behind `if`.
+static TESTS: Family<Place, Op> = Family {
+    noun: ("条件", "condition"),
+    rows: &[row(
+        "faction",
+        &[needed("who", All(&[Word("target"), OneOf(&FACTIONS)]))],
+        Block::None,
+        ("所选单位属于这个阵营", "the named unit is of this faction"),
+        |making, said, out| {
+            named(making, said, Target::Unit, "unit");
+            *out = Op::IfFaction(faction(said, "who"));
+        },
+    )],
+};
+
+static PROGRAM: Grammar<Place, Program> = Grammar {
+    verbs: &VERBS,
+    conditions: Some(Conditions { tests: &TESTS, or_else: false, make: conditional }),
+    most: 4,
+};
+
+/// What attached cards give.
+static BOOSTS: Family<(), Boost> = Family {
+    noun: ("动词", "verb"),
+    rows: &[
+        row("attack", &[needed("by", AMOUNT)], Block::None, ("攻击加值", "more attack"), |_, said, out| {
+            out.attack = said.small("by");
+        }),
+        row(
+            "attack_on_front",
+            &[needed("by", AMOUNT)],
+            Block::None,
+            ("攻击前排单位时伤害加值", "more damage in attacks on front-row units"),
+            |_, said, out| out.attack_on_front = said.small("by"),
+        ),
+        row(
+            "shield_cap",
+            &[needed("by", AMOUNT)],
+            Block::None,
+            ("护盾上限加值", "a higher shield cap"),
+            |_, said, out| {
+                out.shield_cap = out.shield_cap.saturating_add(said.small("by"));
+            },
+        ),
+        row(
+            "health",
+            &[needed("by", AMOUNT)],
+            Block::None,
+            ("生命及其上限加值", "more health, and a higher cap"),
+            |_, said, out| out.health = said.small("by"),
+        ),
+        row(
+            "grant",
+            &[needed("keyword", All(&[OneOf(&KEYWORDS), Maybe(&Number(-99, 99, Print::No))]))],
+            Block::None,
+            ("单位获得关键词；SHIELDED 带数值", "the unit gains a keyword; SHIELDED comes with its number"),
+            grant,
+        ),
+        row(
+            "hide",
+            &[],
+            Block::None,
+            ("获得迷彩，到你的下个回合开始为止", "Camo until your next turn starts"),
+            |_, _, out| out.hides = true,
+        ),
+    ],
+};
+
+static BOOST: Grammar<(), Boost> = Grammar { verbs: &BOOSTS, conditions: None, most: 12 };
+
+/// What fields do all the time.
+static AURAS: Family<(), Aura> = Family {
+    noun: ("动词", "verb"),
+    rows: &[
+        row(
+            "health_cap",
+            &[needed("units", All(&[Word("own"), Word("front")])), needed("by", AMOUNT)],
+            Block::None,
+            ("己方前排单位的生命上限加值", "your front-row units have a higher health cap"),
+            |_, said, out| *out = Aura::HealthCapFront(said.small("by")),
+        ),
+        row(
+            "shield_cap",
+            &[needed("units", All(&[Word("own"), OneOf(&FACTIONS)])), needed("by", AMOUNT)],
+            Block::None,
+            ("己方这个阵营的单位护盾上限加值", "your units of this faction have a higher shield cap"),
+            |_, said, out| *out = Aura::ShieldCap(faction(said, "units"), said.small("by")),
+        ),
+        row(
+            "cheapen",
+            &[
+                needed("cards", All(&[Word("first"), OneOf(&FACTIONS)])),
+                needed("by", AMOUNT),
+                needed("floor", All(&[Word("floor"), AMOUNT])),
+            ],
+            Block::None,
+            (
+                "每回合首张这个阵营的牌少付补给，但不低于下限",
+                "the first card of this faction each turn costs less Supply, but not less than the floor",
+            ),
+            |_, said, out| {
+                let floor = said.arg("floor").parts()[1].number() as u8;
+                *out = Aura::Cheapen(faction(said, "cards"), said.small("by"), floor);
+            },
+        ),
+    ],
+};
+
+static AURA: Grammar<(), Aura> = Grammar { verbs: &AURAS, conditions: None, most: 1 };
+
+/// Every word that a card may use.
+pub(crate) const WORDS: &[&dyn Rows] = &[&VERBS, &TESTS, &BOOSTS, &AURAS];
 
 /// Reads a program; whatever is wrong is noted with its place.
-pub(crate) fn read(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Program {
-    let calls = entry.program(key);
-    let mut program = Program::default();
-    let mut reader = Reader { lower: Lower { entry, printed } };
-    for call in &calls {
-        let ops = reader.statement(call);
-        if program.len() + ops.len() > Program::CAPACITY {
-            reader.lower.wrong(
-                call.word.span.clone(),
-                ("程序太长", "this program is too long"),
-                ("至多 4 个操作", "at most 4 operations"),
-            );
-            break;
-        }
-        program.extend(ops);
-    }
-    program
+pub(crate) fn read(entry: &mut Entry<'_>, key: &'static str, target: Target, printed: &mut Printed) -> Program {
+    PROGRAM.read(entry, key, printed, &mut Place { key, target })
 }
 
 /// Reads what an attached card gives.
 pub(crate) fn boost(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Boost {
-    let calls = entry.program(key);
-    let mut reader = Reader { lower: Lower { entry, printed } };
-    let mut boost = Boost::default();
-    for call in &calls {
-        match call.word.text.as_str() {
-            "attack" => boost.attack = reader.amount(call, 0),
-            "attack_on_front" => boost.attack_on_front = reader.amount(call, 0),
-            "shield_cap" => boost.shield_cap = boost.shield_cap.saturating_add(reader.amount(call, 0)),
-            "health" => boost.health = reader.amount(call, 0),
-            "grant" => {
-                let (keyword, shield) = reader.keyword(call, 0);
-                boost.keywords = boost.keywords.and(keyword);
-                boost.shield_cap = boost.shield_cap.saturating_add(shield);
-            }
-            "hide" => boost.hides = true,
-            other => reader.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, BOOSTS),
-        }
-    }
-    boost
+    BOOST.read(entry, key, printed, &mut ())
 }
 
 /// Reads what a field does all the time.
 pub(crate) fn aura(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Aura {
-    let calls = entry.program(key);
-    let mut reader = Reader { lower: Lower { entry, printed } };
-    let [call] = calls.as_slice() else { return Aura::None };
-    match call.word.text.as_str() {
-        "health_cap" => {
-            reader.lower.phrase(call, 0, ("目标", "target"), &[("own front", ())]);
-            Aura::HealthCapFront(reader.amount(call, 1))
+    AURA.read(entry, key, printed, &mut ())
+}
+
+/// Declared words are the words of the rulebook's lists: one that is read is one of them.
+fn found<T: Default>(word: Option<T>) -> T {
+    word.unwrap_or_default()
+}
+
+fn push(making: &mut Making<'_, Place>, said: &Said, out: &mut Program, op: Op) {
+    if out.len() == Program::CAPACITY {
+        making.wrong(
+            said.span.clone(),
+            ("程序太长", "this program is too long"),
+            ("至多 4 个操作", "at most 4 operations"),
+        );
+    } else {
+        out.push(op);
+    }
+}
+
+/// `if`: the next operation is carried out only if the condition holds.
+fn conditional(making: &mut Making<'_, Place>, said: &Said, out: &mut Program) {
+    let mut test = Op::Nothing;
+    TESTS.make(making, said, &mut test);
+    match said.block.as_slice() {
+        [only] if !only.is_condition() => {
+            push(making, said, out, test);
+            PROGRAM.run(making, &said.block, out);
         }
-        "shield_cap" => Aura::ShieldCap(reader.faction(call, 0, "own"), reader.amount(call, 1)),
-        "cheapen" => {
-            let (faction, amount) = (reader.faction(call, 0, "first"), reader.amount(call, 1));
-            Aura::Cheapen(faction, amount, reader.tagged_amount(call, 2, "floor"))
+        inside => making.wrong(
+            inside.get(1).or(inside.first()).unwrap_or(said).span.clone(),
+            ("条件后必须正好一个操作", "a condition takes exactly one operation"),
+            ("正好一个", "exactly one"),
+        ),
+    }
+}
+
+/// Whom an operation acts on. The card must name it, or ask for it when it enters.
+fn aim(making: &mut Making<'_, Place>, said: &Said) -> Who {
+    match said.word_of("who") {
+        "other" => {
+            stands_in(making, said, "who", "on_entry");
+            Who::Other
         }
-        other => {
-            reader.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, AURAS);
-            Aura::None
+        "front_rows" => {
+            named(making, said, Target::Lane, "lane");
+            Who::FrontRows
+        }
+        "lane" => {
+            named(making, said, Target::Lane, "lane");
+            Who::Lane
+        }
+        "all" => Who::All,
+        _ => {
+            named(making, said, Target::Unit, "unit");
+            Who::Target
         }
     }
 }
 
-/// Lowers calls to operations, and notes mistakes.
-struct Reader<'e, 'a> {
-    lower: Lower<'e, 'a>,
+/// Only a card that names such a target can act on it.
+fn named(making: &mut Making<'_, Place>, said: &Said, target: Target, word: &str) {
+    if making.context.target != target {
+        let verb = said.word;
+        making.wrong(
+            said.span.clone(),
+            text!("`{verb}` 要作用的对象，这张牌没有选", "this card does not name what `{verb}` acts on"),
+            text!("战术牌，`target = \"{word}\"`", "a tactical card with `target = \"{word}\"`"),
+        );
+    }
 }
 
-impl Reader<'_, '_> {
-    fn statement(&mut self, call: &Call) -> Vec<Op> {
-        let Some(block) = &call.block else { return vec![self.verb(call)] };
-        if call.word.text != "faction" {
-            self.lower.entry.unknown(call.word.span.clone(), ("条件", "condition"), &call.word.text, &["faction"]);
-            return Vec::new();
+/// Some words make sense in one kind of program only.
+fn stands_in(making: &mut Making<'_, Place>, said: &Said, param: &str, key: &'static str) {
+    if making.context.key != key {
+        let (word, here) = (said.word_of(param), making.context.key);
+        making.wrong(
+            said.span.clone(),
+            text!("`{word}` 不能用在 `{here}` 里", "`{word}` cannot stand in `{here}`"),
+            text!("用在 `{key}` 里", "it stands in `{key}`"),
+        );
+    }
+}
+
+/// `own FORERUNNER`
+fn faction(said: &Said, param: &str) -> Faction {
+    found(Faction::from_id(said.arg(param).parts()[1].word()))
+}
+
+/// `ARMOR`, or `SHIELDED 2`: the one keyword with a number, by which it raises the shield cap (HL-12.1).
+fn grant(making: &mut Making<'_, ()>, said: &Said, out: &mut Boost) {
+    let [name, number] = said.arg("keyword").parts() else { return };
+    let keyword = found(Keyword::from_id(name.word()));
+    let number = if number.is_nothing() { None } else { Some(number.number()) };
+    out.keywords = out.keywords.and(Keywords::only(keyword));
+    match (keyword, number) {
+        (Keyword::Shielded, Some(number @ 1..=50)) => {
+            making.printed.must.push(number as u32);
+            out.shield_cap = out.shield_cap.saturating_add(number as u8);
         }
-        let mut ops = vec![Op::IfFaction(self.faction(call, 0, "target"))];
-        match block.as_slice() {
-            [only] => ops.push(self.verb(only)),
-            _ => self.lower.wrong(
-                call.word.span.clone(),
-                ("条件后有多个操作", "a condition with several operations"),
-                ("正好一个", "exactly one"),
-            ),
+        (Keyword::Shielded, Some(number)) => {
+            let what = text!("SHIELDED 不能是 {number}", "SHIELDED cannot be {number}");
+            let expected = ("1 到 50，例如 `SHIELDED 2`", "a number from 1 to 50, such as `SHIELDED 2`");
+            making.wrong(said.span.clone(), what, expected);
         }
-        ops
-    }
-
-    fn verb(&mut self, call: &Call) -> Op {
-        let everywhere =
-            [("target", Who::Target), ("front_rows", Who::FrontRows), ("lane", Who::Lane), ("all", Who::All)];
-        let one = [("target", Who::Target), ("other", Who::Other)];
-        match call.word.text.as_str() {
-            "damage" => {
-                let who = self.lower.phrase(call, 0, ("目标", "target"), &everywhere);
-                let kind = self.damage_type(call, 1);
-                Op::Damage(who, self.amount(call, 1), kind)
-            }
-            "heal" => Op::Heal(self.lower.phrase(call, 0, ("目标", "target"), &one), self.amount(call, 1)),
-            "draw" => {
-                // "draw a card" says the one in words.
-                let count = self.silent_amount(call, 0);
-                Op::Draw(count)
-            }
-            "restore_shield" => Op::RestoreShield(self.faction(call, 0, "own"), self.amount(call, 1)),
-            "grant_this_turn" => {
-                let who = self.lower.phrase(call, 0, ("目标", "target"), &one);
-                if self.keyword(call, 1).0 != Keywords::only(Keyword::Armor) {
-                    self.lower.wrong(
-                        call.word.span.clone(),
-                        ("一回合内只能赋予 ARMOR", "only ARMOR can be given for a turn"),
-                        ("ARMOR", "ARMOR"),
-                    );
-                }
-                Op::ArmorThisTurn(who)
-            }
-            "emp" => {
-                self.lower.phrase(call, 0, ("目标", "target"), &[("enemy VEHICLE", ())]);
-                Op::EmpVehicles
-            }
-            "destroy" => {
-                self.lower.phrase(call, 0, ("目标", "target"), &[("target", ())]);
-                Op::Destroy
-            }
-            "recall" => Op::Recall(self.amount(call, 0)),
-            "token" => {
-                if self.lower.phrase(call, 0, ("目标", "target"), &[("back", true), ("controlled_lane", false)]) {
-                    Op::TokenBack(self.spelled_amount(call, 1))
-                } else {
-                    Op::TokenControlled(self.silent_amount(call, 1))
-                }
-            }
-            "token_per_kill" => Op::TokenPerKill(self.spelled_amount(call, 0)),
-            other => {
-                self.lower.entry.unknown(call.word.span.clone(), ("动词", "verb"), other, VERBS);
-                Op::Nothing
-            }
+        (Keyword::Shielded, None) => {
+            let what = (
+                "SHIELDED 缺少数值：护盾上限加多少（HL-12.1）",
+                "SHIELDED without its number: by how much the shield cap rises (HL-12.1)",
+            );
+            let expected = ("带数值，例如 `SHIELDED 2`", "`SHIELDED` and a number, such as `SHIELDED 2`");
+            making.wrong(said.span.clone(), what, expected);
         }
-    }
-
-    /// An argument that begins with a number, which the text must print.
-    fn amount(&mut self, call: &Call, at: usize) -> u8 {
-        let amount = self.silent_amount(call, at);
-        self.lower.printed.must.push(amount.into());
-        amount
-    }
-
-    /// A number that the zh text spells as a word (两个).
-    fn spelled_amount(&mut self, call: &Call, at: usize) -> u8 {
-        let amount = self.silent_amount(call, at);
-        self.lower.printed.may.push(amount.into());
-        amount
-    }
-
-    /// An argument that begins with a number.
-    fn silent_amount(&mut self, call: &Call, at: usize) -> u8 {
-        self.lower.number(call, at, 0..=50) as u8
-    }
-
-    /// `floor 1`
-    fn tagged_amount(&mut self, call: &Call, at: usize, tag: &str) -> u8 {
-        self.lower.tagged(call, at, &[tag], 0..=50).1 as u8
-    }
-
-    /// `3 PLASMA`
-    fn damage_type(&mut self, call: &Call, at: usize) -> DamageType {
-        let Some(Term::Word(word)) = call.args.get(at).and_then(|arg| arg.terms.get(1)) else {
-            return DamageType::Generic;
-        };
-        DamageType::from_id(&word.text).unwrap_or_else(|| {
-            self.lower.entry.unknown(word.span.clone(), ("伤害类型", "damage type"), &word.text, DamageType::IDS);
-            DamageType::Generic
-        })
-    }
-
-    /// `ARMOR`, or `SHIELDED 2`: the one keyword with a number, by which it raises the shield cap (HL-12.1).
-    fn keyword(&mut self, call: &Call, at: usize) -> (Keywords, u8) {
-        let Some(arg) = self.lower.arg(call, at) else { return Default::default() };
-        let (name, number) = match arg.terms.as_slice() {
-            [Term::Word(word)] => (word, None),
-            [Term::Word(word), Term::Number(number, _)] => (word, Some(*number)),
-            _ => {
-                self.lower.entry.unknown(arg.span.clone(), ("关键词", "keyword"), &arg.to_string(), Keyword::IDS);
-                return Default::default();
-            }
-        };
-        let Some(keyword) = Keyword::from_id(&name.text) else {
-            self.lower.entry.unknown(name.span.clone(), ("关键词", "keyword"), &name.text, Keyword::IDS);
-            return Default::default();
-        };
-        let mut shield = 0;
-        match (keyword, number) {
-            (Keyword::Shielded, Some(number @ 1..=50)) => {
-                shield = number as u8;
-                self.lower.printed.must.push(shield.into());
-            }
-            (Keyword::Shielded, Some(number)) => {
-                let what = text!("SHIELDED 不能是 {number}", "SHIELDED cannot be {number}");
-                let expected = ("1 到 50，例如 `SHIELDED 2`", "a number from 1 to 50, such as `SHIELDED 2`");
-                self.lower.wrong(arg.span.clone(), what, expected);
-            }
-            (Keyword::Shielded, None) => {
-                let what = (
-                    "SHIELDED 缺少数值：护盾上限加多少（HL-12.1）",
-                    "SHIELDED without its number: by how much the shield cap rises (HL-12.1)",
-                );
-                let expected = ("带数值，例如 `SHIELDED 2`", "`SHIELDED` and a number, such as `SHIELDED 2`");
-                self.lower.wrong(arg.span.clone(), what, expected);
-            }
-            (_, Some(_)) => {
-                let word = &name.text;
-                let what = text!("{word} 没有数值", "{word} has no number");
-                self.lower.wrong(arg.span.clone(), what, text!("只写 `{word}`", "`{word}` alone"));
-            }
-            (_, None) => {}
+        (_, Some(_)) => {
+            let word = name.word();
+            let what = text!("{word} 没有数值", "{word} has no number");
+            making.wrong(said.span.clone(), what, text!("只写 `{word}`", "`{word}` alone"));
         }
-        (Keywords::only(keyword), shield)
-    }
-
-    /// `own FORERUNNER`
-    fn faction(&mut self, call: &Call, at: usize, first: &str) -> Faction {
-        let Some(arg) = self.lower.arg(call, at) else { return Faction::default() };
-        let said = arg.to_string();
-        let word = said.strip_prefix(first).unwrap_or(&said).trim();
-        Faction::from_id(word).unwrap_or_else(|| {
-            self.lower.entry.unknown(arg.span.clone(), ("阵营", "faction"), word, Faction::IDS);
-            Faction::default()
-        })
+        (_, None) => {}
     }
 }

@@ -43,3 +43,33 @@ fn the_number_of_shielded_stands_in_the_text() {
     let mistakes = with_mod("grant(SHIELDED 2)", "获得护盾(3)", "gains Shielded (3)").expect_err("the text says 3");
     assert!(mistakes.iter().any(|mistake| mistake.what.en.contains("does not say 2")), "{mistakes:?}");
 }
+
+/// What no row of the language allows does not load.
+#[test]
+fn nonsense_is_refused_where_it_stands() {
+    trials::nonsense::is_refused::<Halo>(&[
+        ("{ draw(1) }", "{ draw(1) } else { draw(2) }", "`faction` has no second block"),
+        ("{ draw(1) }", "{ draw(1); draw(2) }", "exactly one operation"),
+        ("{ draw(1) }", "{ if faction(target UNSC) { draw(1) } }", "exactly one operation"),
+        ("heal(target, 3);", "heal(target, 3 PLASMA);", "`PLASMA` is too much here"),
+        ("heal(target, 3);", "heal(target, 3, 4);", "`heal` has too many arguments"),
+        ("heal(target, 3);", "heal(target);", "`heal` lacks its argument `amount`"),
+        ("heal(target, 3);", "heal(other, 3);", "`other` cannot stand in `on_play`"),
+        ("heal(target, 3);", "heal(target, 3) { draw(1) };", "`heal` has no block"),
+        ("heal(target, 3);", "heal(target, three);", "`three` cannot stand here"),
+        ("heal(target, 3);", "heal(target, 99);", "99 cannot stand here"),
+        ("heal(target, 3);", "heal(banana, 3);", "unknown target `banana`"),
+        ("if faction(target UNSC)", "if faction(own UNSC)", "`own` cannot stand here"),
+        ("if faction(target UNSC)", "if faction(target UNSK)", "unknown faction `UNSK`"),
+        ("if faction(target UNSC)", "if fraction(target UNSC)", "unknown condition `fraction`"),
+        ("damage(target, 3 PLASMA)", "damage(target, 3 BANANA)", "unknown damage type `BANANA`"),
+        ("damage(target, 3 PLASMA)", "damage(lane, 3 PLASMA)", "this card does not name what `damage` acts on"),
+        ("\"heal(other, 2)\"", "\"heal(target, 2)\"", "this card does not name what `heal` acts on"),
+        ("\"heal(other, 2)\"", "\"token(back, 2)\"", "`token` cannot stand in `on_entry`"),
+        ("\"token(back, 2)\"", "\"draw(2)\"", "`draw` cannot stand in `on_death`"),
+        ("\"token(back, 2)\"", "\"token(controlled_lane, 2)\"", "`controlled_lane` cannot stand in `on_death`"),
+        ("attack(3); grant(PLASMA)", "attack(3); if faction(target UNSC) { grant(PLASMA) }", "there is no `if` here"),
+        ("cheapen(first FORERUNNER, 1, floor 1)", "cheapen(first FORERUNNER, 1, roof 1)", "`roof` cannot stand here"),
+        ("emp(enemy VEHICLE)", "emp(enemy INFANTRY)", "`INFANTRY` cannot stand here"),
+    ]);
+}

@@ -1,0 +1,422 @@
+//! Compares calls with the rows; what does not fit is noted with its place.
+
+use super::{Arg, Block, Grammar, Manner, Param, Print, Rows, Said, Shape, Verb};
+use crate::reader::HERE;
+use crate::{Call, Entry, Expr, Printed, Term, did_you_mean};
+use kernel::{Text, text};
+use std::ops::Range;
+
+pub(super) struct Checker<'c, 'a> {
+    pub entry: &'c mut Entry<'a>,
+    /// The key whose program it is.
+    pub key: &'static str,
+    pub printed: &'c mut Printed,
+    /// Was anything wrong?
+    pub flawed: bool,
+}
+
+impl Checker<'_, '_> {
+    fn wrong(&mut self, span: Range<usize>, what: Text, expected: Text, help: Option<Text>) {
+        self.flawed = true;
+        self.entry.note(span, what, HERE.into(), Some(expected), help);
+    }
+
+    /// The calls of a program or block.
+    pub fn program<C, O>(&mut self, calls: &[Call], grammar: &'static Grammar<C, O>) -> Vec<Said> {
+        if let Some(extra) = calls.get(grammar.most) {
+            let most = grammar.most;
+            let expected = if most == 1 {
+                Text::new("只有一个", "only one")
+            } else {
+                text!("至多 {most} 个", "at most {most}")
+            };
+            self.wrong(extra.word.span.clone(), text!("程序太长", "this program is too long"), expected, None);
+            return Vec::new();
+        }
+        calls.iter().filter_map(|call| self.statement(call, grammar)).collect()
+    }
+
+    fn statement<C, O>(&mut self, call: &Call, grammar: &'static Grammar<C, O>) -> Option<Said> {
+        let conditions = grammar.conditions.as_ref();
+        let (rows, block): (&'static dyn Rows, Option<Block>) = match conditions {
+            Some(known) if call.conditional => {
+                (known.tests, Some(if known.or_else { Block::OrElse } else { Block::One }))
+            }
+            _ if call.conditional => {
+                let expected = words_of(grammar.verbs).join(", ");
+                self.wrong(
+                    call.word.span.clone(),
+                    text!("这里没有 `if`", "there is no `if` here"),
+                    Text::same(expected),
+                    None,
+                );
+                return None;
+            }
+            _ => (grammar.verbs, None),
+        };
+        let (mut said, verb) = self.head(call, rows)?;
+        let block = block.unwrap_or(verb.block);
+        self.blocks(call, block)?;
+        said.conditional = call.conditional;
+        let inside =
+            |checker: &mut Self, calls: &Option<Vec<Call>>| calls.as_ref().map(|calls| checker.program(calls, grammar));
+        said.block = inside(self, &call.block).unwrap_or_default();
+        said.other = inside(self, &call.other);
+        Some(said)
+    }
+
+    /// A call without what follows it.
+    fn head(&mut self, call: &Call, rows: &'static dyn Rows) -> Option<(Said, &'static Verb)> {
+        let word = call.word.text.as_str();
+        let Some(row) = (0..rows.count()).find(|&at| rows.verb(at).word == word) else {
+            self.unknown(call.word.span.clone(), rows.noun(), word, &words_of(rows));
+            return None;
+        };
+        let verb = rows.verb(row);
+        if !verb.places.is_empty() && !verb.places.contains(&self.key) {
+            let (key, places) = (self.key, verb.places.join("`, `"));
+            let what = text!("`{word}` 不能用在 `{key}` 里", "`{word}` cannot stand in `{key}`");
+            let expected = text!("用在 `{places}` 里", "it stands in `{places}`");
+            self.wrong(call.word.span.clone(), what, expected, None);
+            return None;
+        }
+        let args = self.args(call, verb)?;
+        let (word, span) = (verb.word, call.word.span.clone());
+        Some((Said { word, span, row, conditional: false, args, block: Vec::new(), other: None }, verb))
+    }
+
+    fn unknown(&mut self, span: Range<usize>, (zh, en): (&str, &str), word: &str, known: &[&str]) {
+        let what = text!("未知的{zh} `{word}`", "unknown {en} `{word}`");
+        let list = known.join(", ");
+        let expected = text!("{list} 之一", "one of {list}");
+        self.wrong(span, what, expected, did_you_mean(word, known.iter().copied()));
+    }
+
+    /// What follows a call: a tail, a block, another one.
+    fn blocks(&mut self, call: &Call, block: Block) -> Option<()> {
+        let word = &call.word.text;
+        let first = |calls: &[Call]| calls.first().map_or(call.word.span.clone(), |call| call.word.span.clone());
+        let tail = if let Block::After(tail) = block { Some(tail) } else { None };
+        if let Some(said) = &call.tail
+            && tail != Some(said.text.as_str())
+        {
+            let expected = tail.map_or_else(|| Text::same("`{`"), |tail| Text::same(format!("`{tail} {{`")));
+            let (said, span) = (&said.text, said.span.clone());
+            self.wrong(span, text!("`{word}` 后面没有 `{said}`", "`{said}` cannot follow `{word}`"), expected, None);
+            return None;
+        }
+        let (has, other) = (call.block.as_deref(), call.other.as_deref());
+        let form = |form: &str| Text::same(format!("`{word}{form}`"));
+        match (block, has, other) {
+            (Block::None, Some(inside), _) => {
+                let what = text!("`{word}` 后面没有语句块", "`{word}` has no block");
+                self.wrong(first(inside), what, text!("`{word}` 单独一句", "`{word}` alone"), None);
+                None
+            }
+            (Block::One | Block::OrElse | Block::Either, None, _) => {
+                let what = text!("`{word}` 缺少语句块", "`{word}` needs a block");
+                let expected = form(if block == Block::Either { " { … | … }" } else { " { … }" });
+                self.wrong(call.word.span.clone(), what, expected, None);
+                None
+            }
+            (Block::Either, Some(_), None) => {
+                let what = text!("`{word}` 只有一个选项", "`{word}` offers only one choice");
+                self.wrong(call.word.span.clone(), what, form(" { … | … }"), None);
+                None
+            }
+            (Block::One | Block::After(_), Some(_), Some(other)) => {
+                let what = text!("`{word}` 没有第二个语句块", "`{word}` has no second block");
+                self.wrong(first(other), what, form(" { … }"), None);
+                None
+            }
+            (Block::After(tail), Some(inside), None) if call.tail.is_none() => {
+                let what = text!("`{word}` 的语句块前缺少 `{tail}`", "the block of `{word}` lacks its `{tail}`");
+                self.wrong(first(inside), what, form(&format!(" {tail} {{ … }}")), None);
+                None
+            }
+            (Block::Either | Block::OrElse, Some(_), Some(other)) if call.bar != (block == Block::Either) => {
+                let (zh, en) = if call.bar { ("竖线", "a bar") } else { ("`else`", "`else`") };
+                let what =
+                    text!("`{word}` 的两个语句块之间不能是{zh}", "{en} cannot stand between the blocks of `{word}`");
+                let expected = form(if call.bar { " { … } else { … }" } else { " { … | … }" });
+                self.wrong(first(other), what, expected, None);
+                None
+            }
+            _ => Some(()),
+        }
+    }
+
+    fn args(&mut self, call: &Call, verb: &'static Verb) -> Option<Vec<(&'static str, Arg)>> {
+        let mut found: Vec<(&'static str, Arg)> = Vec::new();
+        let mut fits = true;
+        let mut places = verb.params.iter().filter(|param| param.manner != Manner::Named).peekable();
+        for arg in &call.args {
+            if let Some((param, inner)) = self.named(arg, verb) {
+                if found.iter().any(|(name, _)| *name == param.name) {
+                    let name = param.name;
+                    self.wrong(
+                        arg.span.clone(),
+                        text!("`{name}` 出现了两次", "`{name}` is given twice"),
+                        signature(verb),
+                        None,
+                    );
+                    fits = false;
+                    continue;
+                }
+                match self.fit(verb, arg, &inner, &param.shape) {
+                    Some(value) => found.push((param.name, value)),
+                    None => fits = false,
+                }
+                continue;
+            }
+            let Some(param) = places.peek() else {
+                self.extra(arg, verb);
+                return None;
+            };
+            let value = self.fit(verb, arg, &arg.terms, &param.shape);
+            fits &= value.is_some();
+            if param.manner == Manner::Rest {
+                let name = param.name;
+                match found.iter_mut().find(|(known, _)| *known == name) {
+                    Some((_, Arg::List(all))) => all.extend(value),
+                    _ => found.push((name, Arg::List(value.into_iter().collect()))),
+                }
+                continue;
+            }
+            found.extend(value.map(|value| (param.name, value)));
+            places.next();
+        }
+        if let Some(missing) = places.find(|param| param.manner == Manner::Needed)
+            && fits
+        {
+            let (word, name) = (verb.word, missing.name);
+            let what = text!("`{word}` 缺少参数 `{name}`", "`{word}` lacks its argument `{name}`");
+            self.wrong(call.word.span.clone(), what, signature(verb), None);
+            return None;
+        }
+        fits.then_some(found)
+    }
+
+    fn extra(&mut self, arg: &Expr, verb: &'static Verb) {
+        let word = verb.word;
+        let names: Vec<&str> =
+            verb.params.iter().filter(|param| param.manner == Manner::Named).map(|param| param.name).collect();
+        let what = text!("`{word}` 的参数太多", "`{word}` has too many arguments");
+        let said = arg.terms.first().map(Term::to_string).unwrap_or_default();
+        self.wrong(arg.span.clone(), what, signature(verb), did_you_mean(&said, names.into_iter()));
+    }
+
+    /// The parameter whose name an argument begins with, and the rest of the argument.
+    fn named(&mut self, arg: &Expr, verb: &'static Verb) -> Option<(&'static Param, Vec<Term>)> {
+        let is_named =
+            |word: &str| verb.params.iter().find(|param| param.manner == Manner::Named && param.name == word);
+        match arg.terms.split_first()? {
+            (Term::Word(word), rest) => Some((is_named(&word.text)?, rest.to_vec())),
+            // `spirit(least 1)`: the name and its value in brackets.
+            (Term::Call(call), []) => {
+                let [inner] = call.args.as_slice() else { return None };
+                Some((is_named(&call.word.text)?, inner.terms.clone()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Does an argument have this shape, from its first term to its last?
+    fn fit(&mut self, verb: &'static Verb, arg: &Expr, terms: &[Term], shape: &'static Shape) -> Option<Arg> {
+        let mut fit =
+            Fit { terms, at: 0, farthest: 0, wanted: Vec::new(), numbers: Vec::new(), checker: self, inner: false };
+        let value = fit.shape(shape);
+        if value.is_some() && fit.at == terms.len() {
+            let numbers = std::mem::take(&mut fit.numbers);
+            for (number, print) in numbers {
+                match print {
+                    Print::Must => self.printed.must.push(number),
+                    Print::May => self.printed.may.push(number),
+                    Print::No => {}
+                }
+            }
+            return value;
+        }
+        let Fit { at, mut farthest, mut wanted, inner, .. } = fit;
+        // It fits, and something is left over.
+        if value.is_some() && at > farthest {
+            (farthest, wanted) = (at, Vec::new());
+        }
+        // A mistake inside a call in it has been noted already.
+        if !inner {
+            self.misfit(verb, arg, terms, farthest, &wanted);
+        }
+        None
+    }
+
+    fn misfit(&mut self, verb: &'static Verb, arg: &Expr, terms: &[Term], at: usize, wanted: &[&'static Shape]) {
+        let join = |words: Vec<String>, between: &str| words.join(between);
+        let described: Vec<Text> = wanted.iter().map(|shape| shape.in_words()).collect();
+        let expected = if described.is_empty() {
+            signature(verb)
+        } else {
+            Text {
+                zh: join(described.iter().map(|text| text.zh.clone()).collect(), " 或 "),
+                en: join(described.iter().map(|text| text.en.clone()).collect(), " or "),
+            }
+        };
+        let Some(term) = terms.get(at) else {
+            let word = verb.word;
+            let end = terms.last().map_or(arg.span.clone(), span_of);
+            self.wrong(end, text!("`{word}` 的参数不完整", "this argument of `{word}` is incomplete"), expected, None);
+            return;
+        };
+        let said = term.to_string();
+        let word = match term {
+            Term::Call(call) => call.word.text.clone(),
+            _ => said.clone(),
+        };
+        let words: Vec<&'static str> = wanted.iter().flat_map(|shape| shape.words()).collect();
+        let noun = wanted.iter().find_map(|shape| shape.noun());
+        let what = match (term, noun) {
+            (_, None) if wanted.is_empty() => text!("多余的 `{said}`", "`{said}` is too much here"),
+            (Term::Number(..), _) => text!("这里不能是 {said}", "{said} cannot stand here"),
+            (_, Some((zh, en))) => text!("未知的{zh} `{word}`", "unknown {en} `{word}`"),
+            (_, None) => text!("这里不能是 `{said}`", "`{said}` cannot stand here"),
+        };
+        self.wrong(span_of(term), what, expected, did_you_mean(&word, words.into_iter()));
+    }
+}
+
+/// Tries shapes on the terms of one argument.
+struct Fit<'f, 'c, 'a> {
+    terms: &'f [Term],
+    at: usize,
+    /// The last term that nothing fitted, and what was wanted there: that is where the mistake is.
+    farthest: usize,
+    wanted: Vec<&'static Shape>,
+    numbers: Vec<(u32, Print)>,
+    checker: &'f mut Checker<'c, 'a>,
+    /// A call in it is wrong, and that has been noted.
+    inner: bool,
+}
+
+impl Fit<'_, '_, '_> {
+    fn shape(&mut self, shape: &'static Shape) -> Option<Arg> {
+        match shape {
+            Shape::All(shapes) => shapes.iter().map(|shape| self.shape(shape)).collect::<Option<_>>().map(Arg::List),
+            Shape::Any(shapes) => shapes
+                .iter()
+                .enumerate()
+                .find_map(|(case, shape)| Some(Arg::Case(case, Box::new(self.attempt(shape)?)))),
+            Shape::Maybe(shape) => Some(self.attempt(shape).unwrap_or(Arg::Nothing)),
+            Shape::Many(shape) => {
+                let mut all = Vec::new();
+                while self.at < self.terms.len() {
+                    let Some(arg) = self.attempt(shape) else { break };
+                    all.push(arg);
+                }
+                // What could have come next.
+                if self.at == self.terms.len() {
+                    self.attempt(shape);
+                }
+                Some(Arg::List(all))
+            }
+            leaf => self.leaf(leaf),
+        }
+    }
+
+    /// Fits, or leaves everything as it was.
+    fn attempt(&mut self, shape: &'static Shape) -> Option<Arg> {
+        if self.inner {
+            return None;
+        }
+        let (at, numbers) = (self.at, self.numbers.len());
+        let found = self.shape(shape);
+        if found.is_none() {
+            self.at = at;
+            self.numbers.truncate(numbers);
+        }
+        found
+    }
+
+    fn leaf(&mut self, shape: &'static Shape) -> Option<Arg> {
+        let found = self.terms.get(self.at).and_then(|term| self.term(shape, term));
+        if found.is_some() {
+            self.at += 1;
+            return found;
+        }
+        if self.at > self.farthest {
+            (self.farthest, self.wanted) = (self.at, Vec::new());
+        }
+        if self.at == self.farthest && !self.wanted.iter().any(|known| known.to_string() == shape.to_string()) {
+            self.wanted.push(shape);
+        }
+        None
+    }
+
+    fn term(&mut self, shape: &'static Shape, term: &Term) -> Option<Arg> {
+        match (shape, term) {
+            (Shape::Number(low, high, print), Term::Number(number, _)) if (low..=high).contains(&number) => {
+                self.numbers.push((number.unsigned_abs(), *print));
+                Some(Arg::Number(*number))
+            }
+            (Shape::Equals(low, high, print), Term::Word(word)) => {
+                let number: i32 = word.text.strip_prefix('=')?.parse().ok()?;
+                (low..=high).contains(&&number).then(|| {
+                    self.numbers.push((number.unsigned_abs(), *print));
+                    Arg::Number(number)
+                })
+            }
+            (Shape::Range(low, high, print), Term::Range(from, until, _))
+                if low <= from && from <= until && until <= high =>
+            {
+                self.numbers.extend([(from.unsigned_abs(), *print), (until.unsigned_abs(), *print)]);
+                Some(Arg::Range(*from, *until))
+            }
+            (Shape::Rounds(first, last), Term::Rounds(from, until, _))
+                if (0..=*first).contains(from) && until.is_none_or(|until| until >= *from && until <= *last) =>
+            {
+                Some(Arg::Rounds(*from, *until))
+            }
+            (Shape::Word(known), Term::Word(word)) if word.text == *known => Some(Arg::Word(known)),
+            (Shape::OneOf(words), Term::Word(word)) => {
+                words.words.iter().find(|known| **known == word.text).map(|known| Arg::Word(known))
+            }
+            (Shape::Name(_), Term::Word(word)) => Some(Arg::Name(word.text.clone(), word.span.clone())),
+            (Shape::Call(rows), Term::Word(word)) => {
+                let call = Call {
+                    word: word.clone(),
+                    args: Vec::new(),
+                    conditional: false,
+                    tail: None,
+                    block: None,
+                    other: None,
+                    bar: false,
+                };
+                self.call(*rows, &call)
+            }
+            (Shape::Call(rows), Term::Call(call)) => self.call(*rows, call),
+            _ => None,
+        }
+    }
+
+    fn call(&mut self, rows: &'static dyn Rows, call: &Call) -> Option<Arg> {
+        words_of(rows).contains(&call.word.text.as_str()).then_some(())?;
+        let said = self.checker.head(call, rows);
+        self.inner |= said.is_none();
+        said.map(|(said, _)| Arg::Call(Box::new(said)))
+    }
+}
+
+fn words_of(rows: &dyn Rows) -> Vec<&'static str> {
+    (0..rows.count()).map(|at| rows.verb(at).word).collect()
+}
+
+fn span_of(term: &Term) -> Range<usize> {
+    match term {
+        Term::Word(word) => word.span.clone(),
+        Term::Number(_, span) | Term::Range(_, _, span) | Term::Rounds(_, _, span) => span.clone(),
+        Term::Call(call) => call.word.span.clone(),
+    }
+}
+
+/// `` `heal(who, amount)` ``
+fn signature(verb: &Verb) -> Text {
+    Text::same(format!("`{verb}`"))
+}

@@ -1,0 +1,246 @@
+//! The language of a game's cards, declared as rows.
+//!
+//! A row says everything about a word: its parameters and their types, whether a block follows, whether its numbers
+//! are printed on the card, what it means in both languages, and what it compiles to. The core checks a program
+//! against the rows and lets nothing pass that no row allows: unknown words, missing and extra arguments, leftover
+//! terms, blocks, tails and `else`. Only a program without a mistake is compiled, so constructors never see nonsense
+//! and one cause gives one mistake.
+//!
+//! ```text
+//! row("heal", &[needed("who", OneOf(&UNITS)), needed("amount", Number(0, 50, Print::Must))], Block::None,
+//!     ("使目标恢复生命", "the unit recovers health"), |_, said, out| out.push(Op::Heal(…)))
+//! ```
+
+mod check;
+mod reference;
+mod said;
+mod shape;
+
+pub use reference::{Entry as WordEntry, describe};
+pub use said::{Arg, Said};
+pub use shape::{Print, Shape, Words};
+
+use crate::{Call, Entry, Printed};
+use check::Checker;
+use kernel::Text;
+use std::ops::Range;
+
+/// How a parameter is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// At its place, always.
+    Needed,
+    /// At its place, or not at all.
+    Optional,
+    /// Behind its own name, anywhere, at most once: `atk +1`.
+    Named,
+    /// As often as one likes, to the end.
+    Rest,
+}
+
+/// One parameter.
+#[derive(Debug)]
+pub struct Param {
+    /// What it is called in the reference and by the constructor.
+    pub name: &'static str,
+    /// What it may be.
+    pub shape: Shape,
+    /// How it is given.
+    pub manner: Manner,
+}
+
+/// A parameter that must be there.
+pub const fn needed(name: &'static str, shape: Shape) -> Param {
+    Param { name, shape, manner: Manner::Needed }
+}
+
+/// A parameter that may be left out.
+pub const fn optional(name: &'static str, shape: Shape) -> Param {
+    Param { name, shape, manner: Manner::Optional }
+}
+
+/// A parameter behind its own name.
+pub const fn named(name: &'static str, shape: Shape) -> Param {
+    Param { name, shape, manner: Manner::Named }
+}
+
+/// A parameter that takes all the rest.
+pub const fn rest(name: &'static str, shape: Shape) -> Param {
+    Param { name, shape, manner: Manner::Rest }
+}
+
+/// What follows a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// Nothing.
+    None,
+    /// `{ … }`
+    One,
+    /// `{ … }`, and perhaps `else { … }`.
+    OrElse,
+    /// `{ … | … }`
+    Either,
+    /// Perhaps this word and `{ … }`.
+    After(&'static str),
+}
+
+/// What a row says to people: the word, its parameters, and one line of documentation.
+#[derive(Debug)]
+pub struct Verb {
+    /// The word.
+    pub word: &'static str,
+    /// Its parameters.
+    pub params: &'static [Param],
+    /// What follows it.
+    pub block: Block,
+    /// The keys in whose programs it may stand; none: wherever its family may.
+    pub places: &'static [&'static str],
+    /// What it does, in Chinese and English.
+    pub doc: (&'static str, &'static str),
+}
+
+/// What a constructor makes of a call.
+pub type Make<C, O> = fn(&mut Making<'_, C>, &Said, &mut O);
+
+/// A word and what it compiles to: `C` is what a game keeps while it compiles, `O` what it compiles to.
+pub struct Row<C, O> {
+    verb: Verb,
+    make: Make<C, O>,
+}
+
+/// Declares a word.
+pub const fn row<C, O>(
+    word: &'static str,
+    params: &'static [Param],
+    block: Block,
+    doc: (&'static str, &'static str),
+    make: Make<C, O>,
+) -> Row<C, O> {
+    Row { verb: Verb { word, params, block, places: &[], doc }, make }
+}
+
+impl<C, O> Row<C, O> {
+    /// May stand in the programs of these keys only.
+    pub const fn only_in(mut self, places: &'static [&'static str]) -> Row<C, O> {
+        self.verb.places = places;
+        self
+    }
+}
+
+/// Words of one kind.
+pub struct Family<C: 'static, O: 'static> {
+    /// What they are called: `("动词", "verb")`.
+    pub noun: (&'static str, &'static str),
+    /// The words.
+    pub rows: &'static [Row<C, O>],
+}
+
+impl<C, O> Family<C, O> {
+    /// Compiles one call.
+    pub fn make(&self, making: &mut Making<'_, C>, said: &Said, out: &mut O) {
+        (self.rows[said.row].make)(making, said, out);
+    }
+}
+
+/// The declaration without what it compiles to.
+pub trait Rows: Sync {
+    /// What the words are called.
+    fn noun(&self) -> (&'static str, &'static str);
+    /// How many there are.
+    fn count(&self) -> usize;
+    /// One of them.
+    fn verb(&self, at: usize) -> &'static Verb;
+}
+
+impl<C, O> Rows for Family<C, O> {
+    fn noun(&self) -> (&'static str, &'static str) {
+        self.noun
+    }
+
+    fn count(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn verb(&self, at: usize) -> &'static Verb {
+        &self.rows[at].verb
+    }
+}
+
+/// The conditions that may stand behind `if`.
+pub struct Conditions<C: 'static, O: 'static> {
+    /// The words.
+    pub tests: &'static dyn Rows,
+    /// May `else` follow?
+    pub or_else: bool,
+    /// Compiles the condition with its blocks.
+    pub make: Make<C, O>,
+}
+
+/// What may stand in a program.
+pub struct Grammar<C: 'static, O: 'static> {
+    /// The words that stand alone.
+    pub verbs: &'static Family<C, O>,
+    /// What may stand behind `if`; `None`: there is no `if`.
+    pub conditions: Option<Conditions<C, O>>,
+    /// At most so many calls in one program, blocks not counted.
+    pub most: usize,
+}
+
+/// What constructors work with.
+pub struct Making<'m, C> {
+    /// What the game keeps while it compiles.
+    pub context: &'m mut C,
+    /// The numbers of the card.
+    pub printed: &'m mut Printed,
+    mistakes: Vec<(Range<usize>, Text, Text)>,
+}
+
+impl<C> Making<'_, C> {
+    /// Notes that a call that fits its row still makes no sense: a limit of 0, a card that does not exist.
+    pub fn wrong(&mut self, span: Range<usize>, what: impl Into<Text>, expected: impl Into<Text>) {
+        self.mistakes.push((span, what.into(), expected.into()));
+    }
+}
+
+impl<C, O: Default> Grammar<C, O> {
+    /// Reads the program of a key; with any mistake it is empty.
+    pub fn read(&'static self, entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed, context: &mut C) -> O {
+        let calls = entry.program(key);
+        self.compile(entry, key, &calls, printed, context)
+    }
+
+    /// Compiles calls; with any mistake it is empty.
+    pub fn compile(
+        &'static self,
+        entry: &mut Entry<'_>,
+        key: &'static str,
+        calls: &[Call],
+        printed: &mut Printed,
+        context: &mut C,
+    ) -> O {
+        let mut checker = Checker { entry, key, printed, flawed: false };
+        let said = checker.program(calls, self);
+        let mut out = O::default();
+        if checker.flawed {
+            return out;
+        }
+        let mut making = Making { context, printed, mistakes: Vec::new() };
+        self.run(&mut making, &said, &mut out);
+        for (span, what, expected) in making.mistakes {
+            entry.mistake(span, what, crate::reader::HERE, Some(expected));
+        }
+        out
+    }
+}
+
+impl<C, O> Grammar<C, O> {
+    /// Compiles the calls of a program or block.
+    pub fn run(&self, making: &mut Making<'_, C>, calls: &[Said], out: &mut O) {
+        for said in calls {
+            match &self.conditions {
+                Some(conditions) if said.conditional => (conditions.make)(making, said, out),
+                _ => self.verbs.make(making, said, out),
+            }
+        }
+    }
+}
