@@ -46,6 +46,11 @@ pub struct Call {
 }
 
 impl Call {
+    /// Without `if` and blocks.
+    pub(crate) fn plain(word: Word, args: Vec<Expr>) -> Call {
+        Call { word, args, conditional: false, tail: None, block: None, other: None, bar: false }
+    }
+
     /// The same call with all its places moved: from those in a program to those in its file.
     #[must_use]
     pub(crate) fn moved(mut self, by: usize) -> Call {
@@ -172,30 +177,14 @@ fn call(input: &mut Input<'_>) -> winnow::Result<Call> {
 fn bare_call(input: &mut Input<'_>) -> winnow::Result<Call> {
     let args = delimited(sign('('), separated(0.., expr, sign(',')), (spaces, ')'));
     let (word, args) = (preceded(spaces, word), opt(args)).parse_next(input)?;
-    Ok(Call {
-        word,
-        args: args.unwrap_or_default(),
-        conditional: false,
-        tail: None,
-        block: None,
-        other: None,
-        bar: false,
-    })
+    Ok(Call::plain(word, args.unwrap_or_default()))
 }
 
 fn expr(input: &mut Input<'_>) -> winnow::Result<Expr> {
     spaces.parse_next(input)?;
     let called = delimited((spaces, '('), separated(1.., expr, sign(',')), (spaces, ')'));
     let word = (word, opt(called)).map(|(word, args): (Word, Option<Vec<Expr>>)| match args {
-        Some(args) => Term::Call(Box::new(Call {
-            word,
-            args,
-            conditional: false,
-            tail: None,
-            block: None,
-            other: None,
-            bar: false,
-        })),
+        Some(args) => Term::Call(Box::new(Call::plain(word, args))),
         None => Term::Word(word),
     });
     let term = alt((range, rounds, special, number, word));

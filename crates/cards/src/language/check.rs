@@ -2,7 +2,7 @@
 
 use super::{Arg, Block, Grammar, Manner, Param, Print, Rows, Said, Shape, Verb};
 use crate::reader::HERE;
-use crate::{Call, Entry, Expr, Printed, Term, did_you_mean};
+use crate::{Call, Entry, Expr, Printed, Term, Value, Word, did_you_mean};
 use kernel::{Text, text};
 use std::ops::Range;
 
@@ -73,16 +73,38 @@ impl Checker<'_, '_> {
             return None;
         };
         let verb = rows.verb(row);
-        if !verb.places.is_empty() && !verb.places.contains(&self.key) {
-            let (key, places) = (self.key, verb.places.join("`, `"));
-            let what = text!("`{word}` 不能用在 `{key}` 里", "`{word}` cannot stand in `{key}`");
-            let expected = text!("用在 `{places}` 里", "it stands in `{places}`");
-            self.wrong(call.word.span.clone(), what, expected, None);
-            return None;
-        }
+        self.placed(verb, &call.word.span)?;
         let args = self.args(call, verb)?;
-        let (word, span) = (verb.word, call.word.span.clone());
-        Some((Said { word, span, row, conditional: false, args, block: Vec::new(), other: None }, verb))
+        Some((Said::new(verb, row, call.word.span.clone(), args), verb))
+    }
+
+    /// May the word stand in this program?
+    fn placed(&mut self, verb: &'static Verb, span: &Range<usize>) -> Option<()> {
+        if verb.places.is_empty() || verb.places.contains(&self.key) {
+            return Some(());
+        }
+        let (word, key, places) = (verb.word, self.key, verb.places.join("`, `"));
+        let what = text!("`{word}` 不能用在 `{key}` 里", "`{word}` cannot stand in `{key}`");
+        let expected = text!("用在 `{places}` 里", "it stands in `{places}`");
+        self.wrong(span.clone(), what, expected, None);
+        None
+    }
+
+    /// Words that stand alone, each once.
+    pub fn alone(&mut self, words: &[&Value<&'static str>], rows: &'static dyn Rows) -> Vec<Said> {
+        let mut all: Vec<Said> = Vec::new();
+        for word in words {
+            let Some(row) = (0..rows.count()).find(|&at| rows.verb(at).word == word.value) else { continue };
+            let verb = rows.verb(row);
+            if all.iter().any(|said| said.row == row) {
+                let name = verb.word;
+                let what = text!("`{name}` 出现了两次", "`{name}` is given twice");
+                self.wrong(word.span.clone(), what, Text::new("只写一次", "once"), None);
+            } else if self.placed(verb, &word.span).is_some() {
+                all.push(Said::new(verb, row, word.span.clone(), Vec::new()));
+            }
+        }
+        all
     }
 
     fn unknown(&mut self, span: Range<usize>, (zh, en): (&str, &str), word: &str, known: &[&str]) {
@@ -317,6 +339,8 @@ impl Fit<'_, '_, '_> {
                 }
                 Some(Arg::List(all))
             }
+            Shape::Of(kind) => self.shape(&kind.shape),
+            Shape::Call(rows) => self.call(shape, *rows),
             leaf => self.leaf(leaf),
         }
     }
@@ -339,15 +363,20 @@ impl Fit<'_, '_, '_> {
         let found = self.terms.get(self.at).and_then(|term| self.term(shape, term));
         if found.is_some() {
             self.at += 1;
-            return found;
+        } else {
+            self.miss(shape);
         }
+        found
+    }
+
+    /// Nothing of this shape stands here.
+    fn miss(&mut self, shape: &'static Shape) {
         if self.at > self.farthest {
             (self.farthest, self.wanted) = (self.at, Vec::new());
         }
         if self.at == self.farthest && !self.wanted.iter().any(|known| known.to_string() == shape.to_string()) {
             self.wanted.push(shape);
         }
-        None
     }
 
     fn term(&mut self, shape: &'static Shape, term: &Term) -> Option<Arg> {
@@ -379,32 +408,57 @@ impl Fit<'_, '_, '_> {
                 words.words.iter().find(|known| **known == word.text).map(|known| Arg::Word(known))
             }
             (Shape::Name(_), Term::Word(word)) => Some(Arg::Name(word.text.clone(), word.span.clone())),
-            (Shape::Call(rows), Term::Word(word)) => {
-                let call = Call {
-                    word: word.clone(),
-                    args: Vec::new(),
-                    conditional: false,
-                    tail: None,
-                    block: None,
-                    other: None,
-                    bar: false,
-                };
-                self.call(*rows, &call)
-            }
-            (Shape::Call(rows), Term::Call(call)) => self.call(*rows, call),
             _ => None,
         }
     }
 
-    fn call(&mut self, rows: &'static dyn Rows, call: &Call) -> Option<Arg> {
-        words_of(rows).contains(&call.word.text.as_str()).then_some(())?;
-        let said = self.checker.head(call, rows);
+    /// A word of a family with its arguments: in brackets, behind it, or none.
+    fn call(&mut self, shape: &'static Shape, rows: &'static dyn Rows) -> Option<Arg> {
+        let (word, called) = match self.terms.get(self.at) {
+            Some(Term::Word(word)) => (word, None),
+            Some(Term::Call(call)) => (&call.word, Some(call)),
+            _ => {
+                self.miss(shape);
+                return None;
+            }
+        };
+        let Some(row) = (0..rows.count()).find(|&at| rows.verb(at).word == word.text) else {
+            self.miss(shape);
+            return None;
+        };
+        let verb = rows.verb(row);
+        if verb.bare && called.is_none() {
+            return self.bare(verb, row, word);
+        }
+        let said = match called {
+            Some(call) if verb.bare => {
+                let what = text!("`{}` 后面没有括号", "`{}` takes no brackets", verb.word);
+                self.checker.wrong(call.word.span.clone(), what, signature(verb), None);
+                None
+            }
+            Some(call) => self.checker.head(call, rows),
+            None => self.checker.head(&Call::plain(word.clone(), Vec::new()), rows),
+        };
         self.inner |= said.is_none();
-        said.map(|(said, _)| Arg::Call(Box::new(said)))
+        let (said, _) = said?;
+        self.at += 1;
+        Some(Arg::Call(Box::new(said)))
+    }
+
+    /// A word whose arguments stand behind it.
+    fn bare(&mut self, verb: &'static Verb, row: usize, word: &Word) -> Option<Arg> {
+        if self.checker.placed(verb, &word.span).is_none() {
+            self.inner = true;
+            return None;
+        }
+        self.at += 1;
+        let args = verb.params.iter().map(|param| Some((param.name, self.shape(&param.shape)?)));
+        let args = args.collect::<Option<Vec<_>>>()?;
+        Some(Arg::Call(Box::new(Said::new(verb, row, word.span.clone(), args))))
     }
 }
 
-fn words_of(rows: &dyn Rows) -> Vec<&'static str> {
+pub(super) fn words_of(rows: &dyn Rows) -> Vec<&'static str> {
     (0..rows.count()).map(|at| rows.verb(at).word).collect()
 }
 

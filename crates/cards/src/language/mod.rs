@@ -18,9 +18,9 @@ mod shape;
 
 pub use reference::{Entry as WordEntry, describe};
 pub use said::{Arg, Said};
-pub use shape::{Print, Shape, Words};
+pub use shape::{Print, Shape, Type, Words};
 
-use crate::{Call, Entry, Printed};
+use crate::{Call, Entry, Printed, Value};
 use check::Checker;
 use kernel::Text;
 use std::ops::Range;
@@ -91,6 +91,8 @@ pub struct Verb {
     pub word: &'static str,
     /// Its parameters.
     pub params: &'static [Param],
+    /// Do its arguments stand behind it without brackets, as in `each enemy monster`?
+    pub bare: bool,
     /// What follows it.
     pub block: Block,
     /// The keys in whose programs it may stand; none: wherever its family may.
@@ -116,7 +118,22 @@ pub const fn row<C, O>(
     doc: (&'static str, &'static str),
     make: Make<C, O>,
 ) -> Row<C, O> {
-    Row { verb: Verb { word, params, block, places: &[], doc }, make }
+    Row { verb: Verb { word, params, bare: false, block, places: &[], doc }, make }
+}
+
+/// Declares a word without parameters and blocks: `self`, `close_chain`.
+pub const fn word<C, O>(word: &'static str, doc: (&'static str, &'static str), make: Make<C, O>) -> Row<C, O> {
+    row(word, &[], Block::None, doc, make)
+}
+
+/// Declares a word whose arguments follow it without brackets: `each enemy monster`.
+pub const fn phrase<C, O>(
+    word: &'static str,
+    params: &'static [Param],
+    doc: (&'static str, &'static str),
+    make: Make<C, O>,
+) -> Row<C, O> {
+    Row { verb: Verb { word, params, bare: true, block: Block::None, places: &[], doc }, make }
 }
 
 impl<C, O> Row<C, O> {
@@ -139,6 +156,60 @@ impl<C, O> Family<C, O> {
     /// Compiles one call.
     pub fn make(&self, making: &mut Making<'_, C>, said: &Said, out: &mut O) {
         (self.rows[said.row].make)(making, said, out);
+    }
+
+    /// Compiles an argument that is a call of one of these words.
+    ///
+    /// # Panics
+    /// If its shape is something else: a mistake of the game, not of a card.
+    pub fn of(&self, making: &mut Making<'_, C>, arg: &Arg) -> O
+    where
+        O: Default,
+    {
+        let mut out = O::default();
+        self.make(making, arg.call(), &mut out);
+        out
+    }
+
+    /// Reads a key whose value is one of these words, without arguments.
+    pub fn word(
+        &'static self,
+        entry: &mut Entry<'_>,
+        key: &'static str,
+        context: &mut C,
+        out: &mut O,
+    ) -> Option<&'static str> {
+        let word = entry.word(key, &check::words_of(self))?;
+        self.alone(entry, key, &[&word], context, out);
+        Some(word.value)
+    }
+
+    /// Reads a key whose value is a list of these words, without arguments, each at most once.
+    pub fn words(
+        &'static self,
+        entry: &mut Entry<'_>,
+        key: &'static str,
+        place: &'static str,
+        context: &mut C,
+        out: &mut O,
+    ) {
+        let words = entry.words(key, &check::words_of(self));
+        self.alone(entry, place, &words.iter().collect::<Vec<_>>(), context, out);
+    }
+
+    fn alone(
+        &'static self,
+        entry: &mut Entry<'_>,
+        place: &'static str,
+        words: &[&Value<&'static str>],
+        context: &mut C,
+        out: &mut O,
+    ) {
+        let mut printed = Printed::default();
+        let said = Checker { entry, key: place, printed: &mut printed, flawed: false }.alone(words, self);
+        let mut making = Making { context, printed: &mut printed, mistakes: Vec::new() };
+        said.iter().for_each(|said| self.make(&mut making, said, out));
+        making.note(entry);
     }
 }
 
@@ -200,6 +271,12 @@ impl<C> Making<'_, C> {
     pub fn wrong(&mut self, span: Range<usize>, what: impl Into<Text>, expected: impl Into<Text>) {
         self.mistakes.push((span, what.into(), expected.into()));
     }
+
+    fn note(self, entry: &mut Entry<'_>) {
+        for (span, what, expected) in self.mistakes {
+            entry.mistake(span, what, crate::reader::HERE, Some(expected));
+        }
+    }
 }
 
 impl<C, O: Default> Grammar<C, O> {
@@ -226,9 +303,7 @@ impl<C, O: Default> Grammar<C, O> {
         }
         let mut making = Making { context, printed, mistakes: Vec::new() };
         self.run(&mut making, &said, &mut out);
-        for (span, what, expected) in making.mistakes {
-            entry.mistake(span, what, crate::reader::HERE, Some(expected));
-        }
+        making.note(entry);
         out
     }
 }

@@ -5,10 +5,13 @@ use kernel::Text;
 use serde::Serialize;
 use std::fmt;
 
-/// `heal(who, amount)`, `may { … }`
+/// `heal(who, amount)`, `may { … }`, `each SET`
 impl fmt::Display for Verb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word)?;
+        if self.bare {
+            return self.params.iter().try_for_each(|param| write!(f, " {}", param.shape));
+        }
         if !self.params.is_empty() {
             let params: Vec<String> = self.params.iter().map(Param::to_string).collect();
             write!(f, "({})", params.join(", "))?;

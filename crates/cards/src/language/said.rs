@@ -1,5 +1,6 @@
 //! A program that fits its language: every word is known, every argument has the shape that its row declares.
 
+use super::Verb;
 use std::ops::Range;
 
 /// A call.
@@ -45,6 +46,10 @@ pub enum Arg {
 }
 
 impl Said {
+    pub(super) fn new(verb: &Verb, row: usize, span: Range<usize>, args: Vec<(&'static str, Arg)>) -> Said {
+        Said { word: verb.word, span, row, conditional: false, args, block: Vec::new(), other: None }
+    }
+
     /// Is it a condition?
     pub fn is_condition(&self) -> bool {
         self.conditional
@@ -107,6 +112,18 @@ impl Arg {
             Arg::Word(word) => word,
             Arg::Case(_, arg) => arg.word(),
             other => panic!("{other:?} is no word"),
+        }
+    }
+
+    /// The call that it is.
+    ///
+    /// # Panics
+    /// If its shape is no call: a mistake of the game, not of a card.
+    pub fn call(&self) -> &Said {
+        match self {
+            Arg::Call(said) => said,
+            Arg::Case(_, arg) => arg.call(),
+            other => panic!("{other:?} is no call"),
         }
     }
 

@@ -50,6 +50,19 @@ pub enum Shape {
     Maybe(&'static Shape),
     /// This, as often as one likes.
     Many(&'static Shape),
+    /// A shape with a name of its own.
+    Of(&'static Type),
+}
+
+/// A shape that many words share: the reference explains it once and calls it by its name.
+#[derive(Debug)]
+pub struct Type {
+    /// `Amount`
+    pub name: &'static str,
+    /// What it is, in Chinese and English.
+    pub doc: (&'static str, &'static str),
+    /// How it is written.
+    pub shape: Shape,
 }
 
 impl fmt::Debug for Shape {
@@ -76,6 +89,7 @@ impl fmt::Display for Shape {
             Shape::Any(shapes) => write!(f, "{}", join(shapes, " | ")),
             Shape::Maybe(shape) => write!(f, "[{shape}]"),
             Shape::Many(shape) => write!(f, "{shape}…"),
+            Shape::Of(kind) => f.write_str(kind.name),
         }
     }
 }
@@ -96,7 +110,9 @@ impl Shape {
             Shape::OneOf(words) => Text::same(words.words.join(", ")),
             Shape::Name((zh, en)) => text!("{zh}的名称", "the name of a {en}"),
             Shape::Call(_) => Text::same(self.words().join(", ")),
-            Shape::All(_) | Shape::Any(_) | Shape::Maybe(_) | Shape::Many(_) => Text::same(self.to_string()),
+            Shape::All(_) | Shape::Any(_) | Shape::Maybe(_) | Shape::Many(_) | Shape::Of(_) => {
+                Text::same(self.to_string())
+            }
         }
     }
 
