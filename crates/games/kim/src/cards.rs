@@ -1,8 +1,8 @@
 //! The cards: `cards/*.toml` compiled into tables.
 
+use crate::language;
 use crate::options::Options;
 use crate::program::{Ability, AbilityKind, On, Op};
-use crate::reading;
 use crate::table::{Form, Kind, Tribe};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Design, Rules, Text, text};
@@ -254,7 +254,7 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
         }
     }
     let mut abilities = if entry.has("ability") {
-        entry.parts("ability", |part| reading::ability(part, &mut printed))
+        entry.parts("ability", |part| language::ability(part, &card, &mut printed))
     } else {
         Vec::new()
     };

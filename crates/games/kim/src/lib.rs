@@ -16,6 +16,7 @@ mod event;
 mod field;
 mod imagine;
 mod invariants;
+mod language;
 mod legal;
 mod listing;
 mod naming;
@@ -23,7 +24,6 @@ pub mod options;
 mod position;
 mod present;
 pub mod program;
-mod reading;
 mod stack;
 mod state;
 pub mod table;
@@ -229,6 +229,10 @@ impl Kim {
 impl Designed for Kim {
     fn book() -> &'static [(&'static str, &'static str)] {
         cards::FILES
+    }
+
+    fn words() -> &'static [&'static dyn ::cards::language::Rows] {
+        language::WORDS
     }
 
     fn scenarios() -> &'static [(&'static str, &'static str)] {
