@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 type AnyBot = Box<dyn Bot<Auction>>;
 
-const EVERY_PLAYER: [&str; 6] = ["random", "greedy", "easy", "greedy:3", "ismcts:200", "ismcts:1"];
+/// Without the levels: what they do also depends on the clock, and so on how busy the machine is.
+const EVERY_PLAYER: [&str; 6] = ["random", "greedy", "greedy:3", "ismcts:1", "ismcts:40", "ismcts:200"];
 
 fn start(seats: u8, seed: u64) -> Auction {
     Auction::start(&Config { seats, prizes: 6 }, Seed(seed), &mut Silent).unwrap()
@@ -129,7 +130,7 @@ fn what_is_considered_is_every_legal_action_best_first() {
 #[test]
 fn the_one_winning_action_is_found() {
     let game = one_winning_action();
-    for player in ["greedy", "greedy:2", "ismcts:50", "easy", "normal"] {
+    for player in ["greedy", "greedy:2", "ismcts:50", "ismcts:2000"] {
         for seed in 0..20 {
             let considered = bot(player, seed).consider(&seen(&game, Seat(0)));
             assert_eq!(considered[0].action, Action::Bid(20), "{player}");
