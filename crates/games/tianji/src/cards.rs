@@ -1,8 +1,8 @@
 //! The cards: `cards/*.toml` compiled into compact tables.
 
+use crate::language;
 use crate::options::{Options, Strokes};
 use crate::program::Variant;
-use crate::reading;
 use crate::table::{Dept, Destiny, Function, Natal, Star, complement, overturn};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Rules, Text, text};
@@ -262,7 +262,7 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
     let mut card = Hexagram::default();
     let mut print = HexagramPrint::default();
     for (dept, key) in Dept::ALL.iter().zip(["tian", "ren", "di"]) {
-        let read = entry.part(key, |part| variant(part, at, *dept, options));
+        let read = entry.part(key, |part| variant(part, key, (at, *dept), options));
         if let Some((variant, words)) = read {
             (card.variants[*dept as usize], print.variants[*dept as usize]) = (variant, words);
         }
@@ -271,7 +271,7 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
         let mut variants = Box::new([Variant::default(), Variant::default(), Variant::default()]);
         let mut prints: Box<[(Text, Text); 3]> = Box::default();
         for (dept, key) in Dept::ALL.iter().zip(["detonate_tian", "detonate_ren", "detonate_di"]) {
-            let read = entry.part(key, |part| variant(part, at, *dept, options));
+            let read = entry.part(key, |part| variant(part, key, (at, *dept), options));
             if let Some((variant, words)) = read {
                 (variants[*dept as usize], prints[*dept as usize]) = (variant, words);
             }
@@ -285,7 +285,7 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
                 let words = (part.text("name"), part.text("text"));
                 return (Reaction::Target, words.0.zip(words.1).map(|(name, text)| (name.value, text.value)));
             }
-            let (variant, words) = variant(part, at, Dept::Tian, options);
+            let (variant, words) = variant(part, "reaction", (at, Dept::Tian), options);
             (Reaction::Loss(Box::new(variant)), Some(words))
         });
         if let Some((reaction, words)) = read {
@@ -317,16 +317,16 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
 }
 
 /// One variant with its name and text, whose numbers must agree.
-fn variant(part: &mut Entry<'_>, number: u8, dept: Dept, options: &Options) -> (Variant, (Text, Text)) {
+fn variant(part: &mut Entry<'_>, key: &'static str, card: (u8, Dept), options: &Options) -> (Variant, (Text, Text)) {
     let name = part.text("name").map(|name| name.value).unwrap_or_default();
     let mut printed = Printed::default();
     // Small numbers are often said in words ("a card", 各) or left out.
     printed.may.extend([1, 2]);
-    let book = reading::read(part, number, dept, &Options::default(), &mut printed);
+    let book = language::read(part, key, card, &Options::default(), &mut printed);
     let variant = if *options == Options::default() {
         book
     } else {
-        reading::read(part, number, dept, options, &mut Printed::default())
+        language::read(part, key, card, options, &mut Printed::default())
     };
     printed.must.retain(|number| *number > 2);
     let text = part.text("text");

@@ -3,7 +3,7 @@
 //! The rulebook is `rules/tianji.*.md` (TJ) and `rules/tianji-cards.*.md` (TJC); clause ids in
 //! comments are its own. Its chapters: `table` (TJ-2), `round` (TJ-3 to TJ-5, TJ-19, TJ-20),
 //! `placement` (TJ-6), `movement` (TJ-7 to TJ-9), `interpretation` (TJ-10, TJ-11, TJ-15, TJ-16),
-//! `execution` (TJ-12, TJ-14, TJC-2), `verbs/` (TJC-3 to TJC-11), `amounts` (TJ-13, TJ-17, TJ-21),
+//! `language/` (the words of TJC-2 to TJC-6), `execution` (TJ-12, TJ-14, TJC-2), `verbs/` (TJC-3 to TJC-11), `amounts` (TJ-13, TJ-17, TJ-21),
 //! `moment` (TJ-14.3), `resolution` (TJ-18, TJ-22, TJC-13).
 
 mod action;
@@ -15,6 +15,7 @@ mod execution;
 mod imagine;
 mod interpretation;
 mod invariants;
+mod language;
 mod legal;
 mod moment;
 mod movement;
@@ -23,7 +24,6 @@ mod placement;
 mod position;
 mod present;
 pub mod program;
-mod reading;
 mod resolution;
 mod round;
 mod stack;
@@ -223,6 +223,10 @@ impl Tianji {
 impl Designed for Tianji {
     fn book() -> &'static [(&'static str, &'static str)] {
         cards::FILES
+    }
+
+    fn words() -> &'static [&'static dyn ::cards::language::Rows] {
+        language::WORDS
     }
 
     fn scenarios() -> &'static [(&'static str, &'static str)] {

@@ -1,6 +1,7 @@
 //! Everything that the rulebook promises, in one program: it is built once.
 
 mod allocation;
+mod cards;
 mod defaults;
 mod hostile;
 mod laws;
