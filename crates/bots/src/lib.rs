@@ -18,7 +18,7 @@ mod random;
 mod tree;
 mod worth;
 
-pub use budget::Budget;
+pub use budget::{Budget, without_clock};
 pub use greedy::Greedy;
 pub use ismcts::{Ismcts, Outlook};
 pub use player::{Player, PlayerError};

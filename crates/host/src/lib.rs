@@ -11,6 +11,8 @@
 //! Reading order: [`Setup`] describes a table, [`Match`] is the game with its type erased, [`Table`]
 //! combines them.
 
+#![warn(clippy::disallowed_methods)]
+
 mod any_match;
 mod clock;
 mod decks;

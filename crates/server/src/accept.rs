@@ -4,6 +4,7 @@
 
 use crate::limits::place;
 use crate::server::Server;
+use crate::world::now;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -22,7 +23,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, watch};
-use tokio::time::{Instant, Sleep};
+use tokio::time::Sleep;
 
 /// The most that the head of a request may have.
 const HEAD: usize = 64 * 1024;
@@ -113,8 +114,28 @@ fn descriptors() -> Option<usize> {
     limits.lines().find_map(|line| line.strip_prefix("Max open files")?.split_whitespace().next()?.parse().ok())
 }
 
+/// Where connections come from: a port, or a test.
+pub trait Listener: Send {
+    /// One connection.
+    type Stream: AsyncRead + AsyncWrite + Send + Unpin + 'static;
+
+    /// The next connection, and who is at its other end.
+    fn accept(&mut self) -> impl Future<Output = io::Result<(Self::Stream, SocketAddr)>> + Send;
+}
+
+impl Listener for TcpListener {
+    type Stream = TcpStream;
+
+    async fn accept(&mut self) -> io::Result<(TcpStream, SocketAddr)> {
+        let (stream, peer) = TcpListener::accept(self).await?;
+        // Steps are small, and somebody is waiting for each one.
+        let _ = stream.set_nodelay(true);
+        Ok((stream, peer))
+    }
+}
+
 /// Serves until `stop` is done.
-pub async fn serve(server: Arc<Server>, listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+pub async fn serve(server: Arc<Server>, mut listener: impl Listener, router: Router, stop: impl Future<Output = ()>) {
     let config = &server.config;
     // Behind a proxy they all come from one address, and the proxy counts.
     let most_each = if config.behind_proxy { usize::MAX } else { config.connections_per_address };
@@ -130,8 +151,6 @@ pub async fn serve(server: Arc<Server>, listener: TcpListener, router: Router, s
         match accepted {
             Ok((stream, peer)) => match connections.admit(peer.ip()) {
                 Some(held) => {
-                    // Steps are small, and somebody is waiting for each one.
-                    let _ = stream.set_nodelay(true);
                     tokio::spawn(talk(stream, peer, held, router.clone(), config.timeout, stopped.clone()));
                 }
                 None => server.metrics.refusal(),
@@ -151,7 +170,7 @@ pub async fn serve(server: Arc<Server>, listener: TcpListener, router: Router, s
 }
 
 async fn talk(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     peer: SocketAddr,
     held: Held,
     router: Router,
@@ -174,6 +193,8 @@ async fn talk(
         // Counted from the end of the last answer: so it is also how long a connection may be idle.
         .header_read_timeout(patience)
         .max_buf_size(HEAD)
+        // Ours is the world's (`http::guard`).
+        .auto_date_header(false)
         .serve_connection(io, service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
@@ -226,20 +247,20 @@ impl hyper::body::Body for Timely {
 }
 
 /// A stream that ends when the other side takes nothing for too long.
-struct Patient {
-    stream: TcpStream,
+struct Patient<S> {
+    stream: S,
     patience: Duration,
     stuck: Option<Pin<Box<Sleep>>>,
     _held: Held,
 }
 
-impl Patient {
+impl<S> Patient<S> {
     fn wait<T>(&mut self, context: &mut Context<'_>, done: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if done.is_ready() {
             self.stuck = None;
             return done;
         }
-        let until = Instant::now() + self.patience;
+        let until = now() + self.patience;
         let stuck = self.stuck.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(until)));
         stuck.as_mut().poll(context).map(|()| Err(too_slow()))
     }
@@ -249,13 +270,13 @@ fn too_slow() -> io::Error {
     io::Error::new(io::ErrorKind::TimedOut, "the other side is too slow")
 }
 
-impl AsyncRead for Patient {
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, to: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_read(context, to)
     }
 }
 
-impl AsyncWrite for Patient {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let done = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.wait(context, done)

@@ -4,7 +4,8 @@
 //! response that issues it.
 
 use crate::names::{clean_name, key_of, old_key_of};
-use crate::server::{Server, now};
+use crate::server::Server;
+use crate::world::World;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -17,25 +18,6 @@ use subtle::ConstantTimeEq;
 pub struct Pass {
     pub token: String,
     pub who: Person,
-}
-
-/// Random bytes from the system.
-pub fn random_bytes<const N: usize>() -> [u8; N] {
-    let mut bytes = [0; N];
-    // Without randomness no token or deal would be safe: better not to run at all.
-    getrandom::fill(&mut bytes).expect("the system gives random bytes");
-    bytes
-}
-
-/// A random number.
-pub fn random() -> u64 {
-    u64::from_le_bytes(random_bytes())
-}
-
-/// A random name for links: letters and digits that are not mistaken for one another.
-pub fn random_id() -> String {
-    const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-    random_bytes::<16>().iter().map(|byte| LETTERS[usize::from(byte % 32)] as char).collect()
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -61,11 +43,16 @@ impl Server {
                 }
                 name
             }
-            None => format!("{} {}", lang.pick("客人", "Guest"), hex(&random_bytes::<2>())),
+            None => format!("{} {}", lang.pick("客人", "Guest"), hex(&self.world.bytes::<2>())),
         };
-        let who = Person { account: random_id(), name };
-        let account = AccountRow { id: who.account.clone(), name: who.name.clone(), created: now(), registered: false };
-        let (token, write) = new_token(&who.account);
+        let who = Person { account: self.world.id(), name };
+        let account = AccountRow {
+            id: who.account.clone(),
+            name: who.name.clone(),
+            created: self.world.wall(),
+            registered: false,
+        };
+        let (token, write) = new_token(&who.account, self.world.as_ref());
         self.write(vec![Write::Account(account), write]).await?;
         Ok(Pass { token, who })
     }
@@ -74,7 +61,7 @@ impl Server {
     pub async fn who(&self, token: &str) -> Result<Person, Refusal> {
         let unknown = || Refusal::new("unknown_token", "unknown or revoked token");
         let hash = hash_of(token);
-        let now = now();
+        let now = self.world.wall();
         let asked = *self.welcome.borrow();
         let known = self.known.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).get(&hash).cloned();
         // A token that was used today need not be asked for.
@@ -118,7 +105,7 @@ impl Server {
         let name = clean_name(name, lang)?;
         check_password(password, lang)?;
         self.not_registered(who, lang).await?;
-        let password = hash_password(password).await?;
+        let password = hash_password(password, self.world.bytes()).await?;
         let login = LoginRow { name_key: key_of(&name), account: who.account.clone(), password };
         let rows = self.write(vec![Write::Register { login, name: name.clone() }]).await?;
         if rows.first() == Some(&0) {
@@ -180,7 +167,7 @@ impl Server {
         if !is_right(old, login.map(|login| login.password)).await {
             return Err(Refusal::new("wrong_login", lang.pick("密码不对", "wrong password")));
         }
-        let (account, password) = (who.account.clone(), hash_password(new).await?);
+        let (account, password) = (who.account.clone(), hash_password(new, self.world.bytes()).await?);
         let others = Write::RevokeOthers { account: account.clone(), hash: hash_of(token) };
         self.write(vec![Write::Password { account, password }, others]).await?;
         self.forget_tokens(&who.account);
@@ -190,7 +177,7 @@ impl Server {
     /// The tokens of an account: when each was last used, the last first, and which one is this.
     pub async fn tokens(&self, who: &Person, token: &str) -> Result<Vec<(i64, bool)>, Refusal> {
         let tokens = self.store.tokens_of(&who.account).await.map_err(|error| self.broken(&error))?;
-        let (this, now) = (hash_of(token), now());
+        let (this, now) = (hash_of(token), self.world.wall());
         let alive = tokens.into_iter().filter(|(_, used)| now - used < UNUSED);
         Ok(alive.map(|(hash, used)| (used, hash == this)).collect())
     }
@@ -212,7 +199,7 @@ impl Server {
         let row = self.store.account(&account).await.map_err(|error| self.broken(&error))?.ok_or_else(wrong)?;
         let who = Person { account: row.id, name: row.name };
         self.not_banned("account", &who.account)?;
-        let (token, write) = new_token(&who.account);
+        let (token, write) = new_token(&who.account, self.world.as_ref());
         self.write(vec![write]).await?;
         Ok(Pass { token, who })
     }
@@ -250,10 +237,10 @@ fn check_password(password: &str, lang: Lang) -> Result<(), Refusal> {
     Err(Refusal::new("bad_password", text))
 }
 
-async fn hash_password(password: &str) -> Result<String, Refusal> {
+async fn hash_password(password: &str, salt: [u8; 16]) -> Result<String, Refusal> {
     let password = password.to_owned();
     let hashed = tokio::task::spawn_blocking(move || {
-        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
+        Argon2::default().hash_password_with_salt(password.as_bytes(), &salt).map(|hash| hash.to_string())
     });
     let hashed = hashed.await.ok().and_then(Result::ok);
     hashed.ok_or_else(|| Refusal::new("internal", "the password can't be hashed"))
@@ -265,7 +252,7 @@ async fn is_right(password: &str, hashed: Option<String>) -> bool {
     let right = tokio::task::spawn_blocking(move || match hashed {
         Some(hashed) => PasswordHash::new(&hashed)
             .is_ok_and(|hashed| Argon2::default().verify_password(password.as_bytes(), &hashed).is_ok()),
-        None => Argon2::default().hash_password(password.as_bytes()).is_ok_and(|_| false),
+        None => Argon2::default().hash_password_with_salt(password.as_bytes(), &[0; 16]).is_ok_and(|_| false),
     });
     right.await.unwrap_or(false)
 }
@@ -279,8 +266,8 @@ const UNUSED: i64 = 180 * DAY;
 /// How many tokens are cached between requests.
 const MOST_KNOWN: usize = 100_000;
 
-fn new_token(account: &str) -> (String, Write) {
-    let token = hex(&random_bytes::<16>());
-    let write = Write::Token { hash: hash_of(&token), account: account.to_owned(), at: now() };
+fn new_token(account: &str, world: &dyn World) -> (String, Write) {
+    let token = hex(&world.bytes::<16>());
+    let write = Write::Token { hash: hash_of(&token), account: account.to_owned(), at: world.wall() };
     (token, write)
 }

@@ -2,7 +2,7 @@
 //! the server admin can read.
 
 use crate::http::{Refused, bearer};
-use crate::server::{Server, now};
+use crate::server::Server;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -63,7 +63,7 @@ impl Server {
                     kind: wanted.kind.clone(),
                     value: wanted.value.clone(),
                     reason: wanted.reason.clone(),
-                    at: now(),
+                    at: self.world.wall(),
                 };
                 self.store.write(vec![Write::Ban(ban)]).await.map_err(failed)?;
                 self.reload_bans().await?;
@@ -80,7 +80,7 @@ impl Server {
                 Ok(found.into_iter().map(|row| account_found(&row)).collect())
             }
             "cleanup" => {
-                let before = now() - wanted.days.clamp(1, 36_500) * 86_400_000;
+                let before = self.world.wall() - wanted.days.clamp(1, 36_500) * 86_400_000;
                 Ok(json!({ "forgotten": self.forget_tables(before).await.map_err(failed)? }))
             }
             other => {

@@ -1,10 +1,12 @@
 //! Is the server well? Asks the store, and so notices a fault as well as its end.
 
+use crate::world::now;
 use std::collections::BTreeSet;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use store::{Store, StoreError, Write};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 /// A store that takes longer than this to answer is in trouble.
 const DEADLINE: Duration = Duration::from_secs(2);
@@ -31,7 +33,7 @@ impl Health {
     /// What is wrong with the store, if anything. The log says more.
     pub async fn trouble(&self, store: &Store) -> Option<&'static str> {
         let mut last = self.last.lock().await;
-        if let Some((_, trouble)) = last.checked.filter(|(at, _)| at.elapsed() < FRESH) {
+        if let Some((_, trouble)) = last.checked.filter(|(at, _)| now() - *at < FRESH) {
             return trouble;
         }
         let probe = last.probe.get_or_insert_with(|| tokio::spawn(probe(store.clone())));
@@ -54,7 +56,7 @@ impl Health {
                 Some("the store does not answer")
             }
         };
-        last.checked = Some((Instant::now(), trouble));
+        last.checked = Some((now(), trouble));
         trouble
     }
 

@@ -1,7 +1,7 @@
 //! The HTTP interface of the server.
 
 use crate::limits::Asker;
-use crate::server::{Server, now};
+use crate::server::Server;
 use crate::table_task::{PlayerCommand, TaskMessage};
 use axum::Json;
 use axum::Router;
@@ -22,6 +22,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::{Duration, SystemTime};
 use subtle::ConstantTimeEq;
 use tokio::sync::oneshot;
 use tower_http::compression::CompressionLayer;
@@ -131,6 +132,10 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     }
     if let Ok(policy) = HeaderValue::from_str(&crate::hosts::policy(&host)) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    let wall = Duration::from_millis(server.world.wall().max(0) as u64);
+    if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(SystemTime::UNIX_EPOCH + wall)) {
+        response.headers_mut().insert(header::DATE, date);
     }
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -408,7 +413,7 @@ async fn my_history(
     caller: Caller,
     Asked(asked): Asked<Before>,
 ) -> Answer<Vec<Past>> {
-    let before = asked.before.unwrap_or_else(|| now() + 1);
+    let before = asked.before.unwrap_or_else(|| server.world.wall() + 1);
     let rows = server.store.history(&caller.who.account, before, 50).await.map_err(|error| server.broken(&error))?;
     let past = |row: store::ResultRow| {
         let seats: Vec<PastSeat> = serde_json::from_str(&row.seats).unwrap_or_default();

@@ -5,6 +5,8 @@
 //!
 //! Never here: rules of a game or of a table (those are [`host`]), SQL (that is [`store`]).
 
+#![warn(clippy::disallowed_methods)]
+
 mod accept;
 mod accounts;
 mod admin;
@@ -23,11 +25,14 @@ mod server;
 mod socket;
 mod table_task;
 mod thinking;
+mod world;
 
+pub use accept::Listener;
 pub use api::document;
 pub use config::Config;
 pub use limits::Asker;
 pub use server::Server;
+pub use world::{Real, Virtual, World};
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -47,7 +52,7 @@ pub struct Open {
 /// Starts a server: restores every table and binds a port.
 pub async fn open(config: Config) -> Result<Open, String> {
     let (listener, moved) = listen(&config).await?;
-    let server = Server::open(config).await?;
+    let server = Server::open(config, Arc::new(Real)).await?;
     let address = listener.local_addr().map_err(|error| format!("cannot listen: {error}"))?;
     Ok(Open { address, moved, server, listener })
 }
@@ -55,19 +60,23 @@ pub async fn open(config: Config) -> Result<Open, String> {
 impl Open {
     /// Serves until `stop` is done, then says goodbye to every client within a few seconds.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
-        let Open { server, listener, .. } = self;
-        let tidied = server.clone();
-        let tidy = tokio::spawn(async move {
-            loop {
-                tokio::time::sleep(Duration::from_secs(60)).await;
-                tidied.limits.tidy();
-            }
-        });
-        accept::serve(server.clone(), listener, http::router(server.clone()), stop).await;
-        tidy.abort();
-        server.close().await;
+        serve(self.server, self.listener, stop).await;
         Ok(())
     }
+}
+
+/// Serves whoever comes until `stop` is done, then says goodbye to every client within a few seconds.
+pub async fn serve(server: Arc<Server>, listener: impl Listener, stop: impl Future<Output = ()>) {
+    let tidied = server.clone();
+    let tidy = tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(Duration::from_secs(60)).await;
+            tidied.limits.tidy();
+        }
+    });
+    accept::serve(server.clone(), listener, http::router(server.clone()), stop).await;
+    tidy.abort();
+    server.close().await;
 }
 
 /// The send buffer of a socket. With the default of some megabytes it would take long to notice a client that has

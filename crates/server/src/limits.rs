@@ -1,20 +1,45 @@
 //! Rate limits for addresses and connections.
 
 use crate::config::Config;
-use governor::clock::DefaultClock;
+use crate::world::now;
+use governor::clock::Clock;
+use governor::middleware::NoOpMiddleware;
 use governor::state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore};
 use governor::{Quota, RateLimiter};
 use host::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+use tokio::time::Instant;
 
-type By<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
+/// The time of the rate limits.
+#[derive(Clone, Debug)]
+pub struct Since(Instant);
+
+impl Clock for Since {
+    type Instant = Duration;
+
+    fn now(&self) -> Duration {
+        now() - self.0
+    }
+}
+
+fn keyed<K: Hash + Eq + Clone>(quota: Quota) -> By<K> {
+    RateLimiter::new(quota, DefaultKeyedStateStore::default(), Since(now()))
+}
+
+fn direct(quota: Quota) -> Own {
+    RateLimiter::direct_with_clock(quota, Since(now()))
+}
+
+type By<K> = RateLimiter<K, DefaultKeyedStateStore<K>, Since, NoOpMiddleware<Duration>>;
 type ByAddress = By<IpAddr>;
 
 /// One connection's own limit.
-pub type Own = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
+pub type Own = RateLimiter<NotKeyed, InMemoryState, Since, NoOpMiddleware<Duration>>;
 
 /// Who wants something, and from where.
 #[derive(Clone, Debug)]
@@ -63,16 +88,16 @@ impl Limits {
         // A few at once, for people write in bursts.
         let chat = Quota::per_minute(lines).allow_burst(NonZeroU32::new(config.chat / 3).unwrap_or(NonZeroU32::MIN));
         Limits {
-            requests: RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)),
-            logins: RateLimiter::keyed(Quota::per_minute(few).allow_burst(few)),
+            requests: keyed(Quota::per_second(rate).allow_burst(burst)),
+            logins: keyed(Quota::per_minute(few).allow_burst(few)),
             // Enough for a household at once, but not for a flood of accounts.
-            guests: RateLimiter::keyed(Quota::per_minute(rate.saturating_mul(few)).allow_burst(burst)),
-            chat: RateLimiter::keyed(chat),
+            guests: keyed(Quota::per_minute(rate.saturating_mul(few)).allow_burst(burst)),
+            chat: keyed(chat),
             table_chat: Quota::per_minute(lines.saturating_mul(three)).allow_burst(lines),
             options: (
-                RateLimiter::keyed(Quota::per_hour(options)),
-                RateLimiter::keyed(Quota::per_hour(options)),
-                RateLimiter::direct(Quota::per_hour(options.saturating_mul(few))),
+                keyed(Quota::per_hour(options)),
+                keyed(Quota::per_hour(options)),
+                direct(Quota::per_hour(options.saturating_mul(few))),
             ),
             known_options: Mutex::default(),
             sockets: Mutex::default(),
@@ -84,7 +109,7 @@ impl Limits {
     /// A connection's own limit.
     pub fn own(&self) -> Own {
         let burst = self.rate.saturating_mul(const { NonZeroU32::new(4).unwrap() });
-        RateLimiter::direct(Quota::per_second(self.rate).allow_burst(burst))
+        direct(Quota::per_second(self.rate).allow_burst(burst))
     }
 
     /// A table with these options; if they are valid, [`Limits::has_options`] follows.
@@ -121,7 +146,7 @@ impl Limits {
 
     /// One table's own limit of chat messages.
     pub fn table_chat(&self) -> Own {
-        RateLimiter::direct(self.table_chat)
+        direct(self.table_chat)
     }
 
     /// A chat message of this account at a table with this limit.

@@ -1,10 +1,10 @@
 //! What all tables of a server share: their tasks, the lists of tables, accounts, the store.
 
-use crate::accounts::{random_bytes, random_id};
 use crate::config::Config;
 use crate::limits::{Asker, place};
 use crate::metrics::Metrics;
 use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
+use crate::world::World;
 use cards::Source;
 use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
@@ -13,14 +13,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use store::{BanRow, EntryRow, ResultRow, Store, StoreError, TableRow, Write};
 use tokio::sync::{mpsc, oneshot, watch};
-
-/// Milliseconds since 1970.
-pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
-}
 
 /// A stored setup: what was asked for, and the secret of the deal.
 #[derive(Serialize, Deserialize)]
@@ -57,6 +52,7 @@ type Files = (String, Arc<Vec<Source>>);
 /// A running server.
 pub struct Server {
     pub(crate) config: Config,
+    pub(crate) world: Arc<dyn World>,
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
     pub(crate) limits: crate::limits::Limits,
@@ -89,14 +85,20 @@ fn open<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Server {
     /// Starts with every unfinished table.
-    pub async fn open(config: Config) -> Result<Arc<Server>, String> {
-        let store = Store::open(&config.db).map_err(|error| error.to_string())?;
-        let thinkers = crate::thinking::Thinkers::start(config.thinkers)?;
-        let keeper = config.admin_token.as_deref().map(hand_out_keys).transpose()?;
+    pub async fn open(config: Config, world: Arc<dyn World>) -> Result<Arc<Server>, String> {
+        let one_thread = world.one_thread();
+        let store = if one_thread.is_some() { Store::open_on_this_thread(&config.db) } else { Store::open(&config.db) };
+        let store = store.map_err(|error| error.to_string())?;
+        let thinkers = match one_thread {
+            Some(each) => crate::thinking::Thinkers::in_order(each),
+            None => crate::thinking::Thinkers::start(config.thinkers)?,
+        };
+        let keeper = config.admin_token.as_deref().map(|file| hand_out_keys(file, world.as_ref())).transpose()?;
         let bans = store.bans().await.map_err(|error| error.to_string())?;
         let server = Arc::new_cyclic(|own| Server {
             limits: crate::limits::Limits::new(&config),
             config,
+            world,
             store,
             metrics: Metrics::default(),
             known: Mutex::default(),
@@ -134,7 +136,7 @@ impl Server {
                 Ok(mut table) => {
                     if table.phase() == Phase::Playing && table.setup().clock != host::Clock::None {
                         let body = serde_json::to_string(&Entry::Wake).expect("an entry is plain data");
-                        let at = now();
+                        let at = self.world.wall();
                         wakes.push(Write::Entry(EntryRow { table: row.id.clone(), seq: table.entries(), at, body }));
                         let _ = table.apply(at, &Entry::Wake);
                     }
@@ -249,8 +251,8 @@ impl Server {
     ) -> Result<String, Refusal> {
         let (hash, files) = self.files_now(&setup.game).await?;
         let setup = setup.arranged()?;
-        let secret = random_bytes::<32>();
-        let (id, at) = (random_id(), now());
+        let secret = self.world.bytes::<32>();
+        let (id, at) = (self.world.id(), self.world.wall());
         let kept = Kept { setup: setup.clone(), secret: secret.iter().map(|byte| format!("{byte:02x}")).collect() };
         let row = TableRow {
             id: id.clone(),
@@ -542,9 +544,9 @@ fn is_id(id: &str) -> bool {
 }
 
 /// A token for the server admin, in a file that only they can read.
-fn hand_out_keys(file: &Path) -> Result<String, String> {
+fn hand_out_keys(file: &Path, world: &dyn World) -> Result<String, String> {
     use std::io::Write as _;
-    let token: String = random_bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect();
+    let token: String = world.bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect();
     let failed = |error: std::io::Error| format!("cannot write the admin token to {}: {error}", file.display());
     let _ = std::fs::remove_file(file);
     let mut options = std::fs::OpenOptions::new();

@@ -2,6 +2,7 @@
 
 use crate::server::Server;
 use crate::table_task::{Client, PlayerCommand, TaskMessage};
+use crate::world::now;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use host::{Body, ClientMessage, Envelope, ServerMessage};
 use host::{Command, Refusal};
@@ -12,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{sleep_until, timeout};
 
 /// The longest frame that a client may send.
 pub const LONGEST: usize = 8 * 1024;
@@ -128,9 +129,9 @@ impl Session {
                     if changed.is_err() {
                         return None;
                     }
-                    next_lobby = Some(Instant::now() + LOBBY);
+                    next_lobby = Some(now() + LOBBY);
                 }
-                () = sleep_until(next_lobby.unwrap_or_else(Instant::now)), if next_lobby.is_some() => {
+                () = sleep_until(next_lobby.unwrap_or_else(now)), if next_lobby.is_some() => {
                     next_lobby = None;
                     lobby.borrow_and_update();
                     if self.lobby {

@@ -7,7 +7,8 @@
 //! shown to the others only after a constant time, and whatever they send meanwhile waits as long.
 //! A player who really is asked is asked at once, and their answer is taken at once.
 
-use crate::server::{Server, now};
+use crate::server::Server;
+use crate::world::now;
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
 use host::{Listed, ServerMessage};
 use kernel::{Eye, Lang, Seat, Seats};
@@ -163,7 +164,7 @@ impl TableTask {
         // The server may have stopped between the last action and its result.
         self.finish().await;
         self.see_to_bots();
-        let mut idle = Instant::now();
+        let mut idle = now();
         loop {
             let due = self.next_moment(idle);
             let message = tokio::select! {
@@ -171,7 +172,7 @@ impl TableTask {
                     Some(message) => Some(message),
                     None => return,
                 },
-                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => None,
+                () = tokio::time::sleep_until(due.unwrap_or_else(now)), if due.is_some() => None,
             };
             match message {
                 Some(TaskMessage::Stop { done }) => {
@@ -179,9 +180,9 @@ impl TableTask {
                     return;
                 }
                 Some(message) => {
-                    idle = Instant::now();
+                    idle = now();
                     if !matches!(message, TaskMessage::Thought { .. } | TaskMessage::Next { .. }) {
-                        self.touched = now();
+                        self.touched = self.server.world.wall();
                     }
                     self.take(message).await;
                 }
@@ -191,7 +192,7 @@ impl TableTask {
                         if self.server.let_go(self.table.id(), &self.inbox) {
                             return;
                         }
-                        idle = Instant::now();
+                        idle = now();
                     }
                     self.tick().await;
                 }
@@ -207,10 +208,10 @@ impl TableTask {
         }
         if matches!(self.table.phase(), Phase::Over | Phase::Closed) {
             // Long polls time out well before the next check.
-            let since = if self.looks.is_empty() { idle } else { Instant::now() };
+            let since = if self.looks.is_empty() { idle } else { now() };
             return self.clients.is_empty().then(|| since + LINGER);
         }
-        let left = |at: i64| Instant::now() + Duration::from_millis((at - now()).max(0) as u64);
+        let left = |at: i64| now() + Duration::from_millis((at - self.server.world.wall()).max(0) as u64);
         match self.table.phase() {
             // While somebody watches, the table is not deserted; when they leave, a message arrives.
             Phase::Waiting => self.clients.is_empty().then(|| left(self.created + DESERTED)),
@@ -229,11 +230,11 @@ impl TableTask {
 
     fn is_idle(&self, since: Instant) -> bool {
         let over = matches!(self.table.phase(), Phase::Over | Phase::Closed);
-        over && self.clients.is_empty() && self.looks.is_empty() && since.elapsed() >= LINGER
+        over && self.clients.is_empty() && self.looks.is_empty() && now() - since >= LINGER
     }
 
     async fn tick(&mut self) {
-        if self.delayed_until.is_some_and(|until| until <= Instant::now()) {
+        if self.delayed_until.is_some_and(|until| until <= now()) {
             self.delayed_until = None;
             self.show_all();
             for message in std::mem::take(&mut self.waiting) {
@@ -241,10 +242,10 @@ impl TableTask {
             }
             return;
         }
-        if self.pause.take_if(|until| *until <= Instant::now()).is_some() {
+        if self.pause.take_if(|until| *until <= now()).is_some() {
             self.see_to_bots();
         }
-        let now = now();
+        let now = self.server.world.wall();
         match self.table.phase() {
             Phase::Waiting if self.created + DESERTED <= now && self.clients.is_empty() => {
                 self.commit(vec![Entry::Close]).await;
@@ -294,7 +295,7 @@ impl TableTask {
                 let version = self.table.version(self.table.eye_of(Some(&who.account)));
                 let decided = self
                     .may_chat(&who, &command)
-                    .and_then(|()| self.table.decide(&who, &command, lang, crate::accounts::random()));
+                    .and_then(|()| self.table.decide(&who, &command, lang, self.server.world.number()));
                 match decided {
                     // Nothing to do, or done long ago: nothing to wait for.
                     Ok(entries) if entries.is_empty() => answer(Ok(0)),
@@ -376,7 +377,7 @@ impl TableTask {
         let secret = entries.iter().any(of_secret);
         // An answer to a secret question has the time of the action it answers, and no metric counts it:
         // otherwise clocks and metrics would reveal that there was a question.
-        let at = if secret && self.delayed_until.is_some() { self.delayed_at } else { now() };
+        let at = if secret && self.delayed_until.is_some() { self.delayed_at } else { self.server.world.wall() };
         let table = self.table.id().to_owned();
         let row = |(offset, entry): (usize, &Entry)| {
             let body = serde_json::to_string(entry).expect("an entry is plain data");
@@ -389,12 +390,12 @@ impl TableTask {
         if entries.contains(&Entry::Close) {
             writes.push(Write::Status { table: table.clone(), status: Phase::Closed.word().to_owned() });
         }
-        let started = Instant::now();
+        let started = now();
         let written = self.server.write(writes).await;
-        self.pause = written.is_err().then(|| Instant::now() + AFTER_FAILURE);
+        self.pause = written.is_err().then(|| now() + AFTER_FAILURE);
         written?;
         if !secret {
-            self.server.metrics.durable(started.elapsed());
+            self.server.metrics.durable(now() - started);
         }
         let could_ask_before = self.table.may_ask_secretly();
         for entry in entries {
@@ -408,7 +409,7 @@ impl TableTask {
         (0..acted).for_each(|_| self.server.metrics.action());
         let delays = (could_ask_before || self.table.may_ask_secretly()) && self.table.phase() == Phase::Playing;
         if acted > 0 && delays && self.delayed_until.is_none() {
-            self.delayed_until = Some(Instant::now() + self.server.config.response_delay);
+            self.delayed_until = Some(now() + self.server.config.response_delay);
             self.delayed_at = at;
         }
         Ok(())
@@ -418,7 +419,12 @@ impl TableTask {
         match entry {
             Entry::Chat { name, seat, text, .. } => {
                 let table = self.table.id().to_owned();
-                let line = host::ChatLine { from: name.clone(), seat: *seat, text: text.clone(), at: now() };
+                let line = host::ChatLine {
+                    from: name.clone(),
+                    seat: *seat,
+                    text: text.clone(),
+                    at: self.server.world.wall(),
+                };
                 let message = ServerMessage::Chat { table, line };
                 for (client, _) in &self.clients {
                     if !self.table.is_muted(client.account(), *seat) {
@@ -598,14 +604,15 @@ impl TableTask {
             let Some(thinking) = self.table.think(seat, player) else { continue };
             self.thinking = self.thinking.with(seat);
             let (own, epoch) = (self.own.clone(), self.epoch);
+            let runtime = tokio::runtime::Handle::current();
             self.server.thinkers.bot(self.table.id(), seat.0, move || {
                 if own.strong_count() == 0 {
                     return;
                 }
                 let action = thinking();
                 if let Some(own) = own.upgrade() {
-                    // A full inbox drains by itself; a pool thread may wait for that.
-                    let _ = own.blocking_send(TaskMessage::Thought { seat, action, epoch });
+                    // A full inbox drains by itself.
+                    runtime.spawn(async move { own.send(TaskMessage::Thought { seat, action, epoch }).await });
                 }
             });
         }
@@ -674,7 +681,7 @@ impl TableTask {
         let result = ResultRow {
             table: table.clone(),
             game,
-            finished: now(),
+            finished: self.server.world.wall(),
             seats: serde_json::Value::from(seats).to_string(),
             record: record.write(),
             accounts,

@@ -7,6 +7,8 @@ use host::Refusal;
 use kernel::text;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::time::Duration;
+use tokio::sync::Notify;
 
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -20,7 +22,10 @@ pub struct Thinkers {
 
 struct Shared {
     queue: Mutex<Queue>,
+    /// Wakes a thread.
     woken: Condvar,
+    /// Wakes what does the work of the threads where there are none.
+    came: Arc<Notify>,
 }
 
 struct Queue {
@@ -51,6 +56,44 @@ enum Work {
 
 impl Thinkers {
     pub fn start(threads: usize) -> Result<Thinkers, String> {
+        let thinkers = Thinkers::none(threads);
+        for n in 0..threads.max(1) {
+            let shared = thinkers.shared.clone();
+            std::thread::Builder::new()
+                .name(format!("bot-{n}"))
+                .spawn(move || shared.work())
+                .map_err(|error| format!("cannot start threads for bots: {error}"))?;
+        }
+        Ok(thinkers)
+    }
+
+    /// Without threads: the runtime does one thing after another, each of which takes this long, however long it does.
+    pub fn in_order(each: Duration) -> Thinkers {
+        let thinkers = Thinkers::none(1);
+        let shared = Arc::downgrade(&thinkers.shared);
+        let came = thinkers.shared.came.clone();
+        tokio::spawn(async move {
+            loop {
+                let Some(queue) = shared.upgrade() else { return };
+                if queue.open().closed {
+                    return;
+                }
+                let work = queue.open().next();
+                drop(queue);
+                match work {
+                    None => came.notified().await,
+                    Some(work) => {
+                        tokio::time::sleep(each).await;
+                        let Some(queue) = shared.upgrade() else { return };
+                        bots::without_clock(|| queue.carry_out(work));
+                    }
+                }
+            }
+        });
+        thinkers
+    }
+
+    fn none(threads: usize) -> Thinkers {
         let queue = Queue {
             bots: BTreeMap::new(),
             turns: VecDeque::new(),
@@ -61,16 +104,8 @@ impl Thinkers {
             most_hinting: threads.saturating_sub(1).max(1),
             closed: false,
         };
-        let shared = Arc::new(Shared { queue: Mutex::new(queue), woken: Condvar::new() });
-        let thinkers = Thinkers { shared: shared.clone() };
-        for n in 0..threads.max(1) {
-            let shared = shared.clone();
-            std::thread::Builder::new()
-                .name(format!("bot-{n}"))
-                .spawn(move || shared.work())
-                .map_err(|error| format!("cannot start threads for bots: {error}"))?;
-        }
-        Ok(thinkers)
+        let came = Arc::new(Notify::new());
+        Thinkers { shared: Arc::new(Shared { queue: Mutex::new(queue), woken: Condvar::new(), came }) }
     }
 
     /// A bot's decision. It replaces an older one of the same seat that still waits.
@@ -84,7 +119,7 @@ impl Thinkers {
         waiting.retain(|(other, _)| *other != seat);
         waiting.push_back((seat, Box::new(job)));
         drop(queue);
-        self.shared.woken.notify_one();
+        self.shared.wake();
     }
 
     /// May this account have a hint now?
@@ -106,7 +141,7 @@ impl Thinkers {
         let (account, table) = (account.to_owned(), table.to_owned());
         queue.hints.push_back(Hint { account, socket, table, job: Box::new(job) });
         drop(queue);
-        self.shared.woken.notify_one();
+        self.shared.wake();
         Ok(())
     }
 
@@ -129,12 +164,18 @@ impl Drop for Thinkers {
     fn drop(&mut self) {
         self.shared.open().closed = true;
         self.shared.woken.notify_all();
+        self.shared.came.notify_one();
     }
 }
 
 impl Shared {
     fn open(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn wake(&self) {
+        self.woken.notify_one();
+        self.came.notify_one();
     }
 
     fn work(&self) {
@@ -145,21 +186,27 @@ impl Shared {
                 continue;
             };
             drop(queue);
-            let (job, account) = match work {
-                Work::Bot(job) => (job, None),
-                Work::Hint(Hint { job, account, .. }) => (job, Some(account)),
-            };
-            // A bot that fails must not take its thread along.
-            if std::panic::catch_unwind(std::panic::AssertUnwindSafe(job)).is_err() {
-                tracing::error!("a bot or a hint failed");
-            }
+            self.carry_out(work);
             queue = self.open();
-            if let Some(account) = account {
-                queue.hinted.remove(&account);
-                queue.hinting -= 1;
-                // Another hint may have waited for this one.
-                self.woken.notify_one();
-            }
+        }
+    }
+
+    fn carry_out(&self, work: Work) {
+        let (job, account) = match work {
+            Work::Bot(job) => (job, None),
+            Work::Hint(Hint { job, account, .. }) => (job, Some(account)),
+        };
+        // A bot that fails must not take its thread along.
+        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(job)).is_err() {
+            tracing::error!("a bot or a hint failed");
+        }
+        if let Some(account) = account {
+            let mut queue = self.open();
+            queue.hinted.remove(&account);
+            queue.hinting -= 1;
+            drop(queue);
+            // Another hint may have waited for this one.
+            self.wake();
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Requests for tables: whoever is refused leaves no rules behind, and nobody can have ever new ones made.
 
-use paiju_server::{Asker, Config, Server};
+use paiju_server::{Asker, Config, Real, Server};
 use serde_json::{Value, json};
 
 /// The n-th of many sets of options.
@@ -50,7 +50,7 @@ async fn code(server: &Server, setup: Value, sits: Sits, asker: &Asker) -> Optio
 #[tokio::test]
 async fn whoever_is_refused_leaves_no_rules_behind_and_new_ones_are_limited() {
     let config = Config { option_sets: 3, ..Config::default() };
-    let server = Server::open(config).await.expect("a server");
+    let server = Server::open(config, std::sync::Arc::new(Real)).await.expect("a server");
     let before = kernel::interned();
     let me = asker("ann", 1);
     for n in 0..200 {

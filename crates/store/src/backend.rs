@@ -11,7 +11,7 @@ use std::vec;
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// One connection. Parameters are `$1`, `$2` … and appear in this order: so both dialects number them alike.
-pub(crate) trait Backend {
+pub(crate) trait Backend: Send {
     /// Begins a transaction.
     fn begin(&mut self) -> Result<(), StoreError>;
 

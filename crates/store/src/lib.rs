@@ -33,7 +33,7 @@ pub use rows::{
 use backend::{Backend, Location};
 use reader::Question;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use tokio::sync::oneshot;
 use worker::Worker;
@@ -47,11 +47,17 @@ pub struct Store {
     workers: Arc<Workers>,
 }
 
-/// The reader is dropped, and so stopped, first: the writer holds the lock.
-struct Workers {
-    reader: Worker<Question>,
-    writer: Worker<Job>,
-    location: Location,
+enum Workers {
+    /// The reader is dropped, and so stopped, first: the writer holds the lock.
+    Threads { reader: Worker<Question>, writer: Worker<Job>, location: Location },
+    /// None: closed.
+    Here { connection: Mutex<Option<Connection>>, location: Location },
+}
+
+/// A connection that reads and writes.
+struct Connection {
+    db: Box<dyn Backend>,
+    broken: Option<StoreError>,
 }
 
 impl Store {
@@ -66,7 +72,19 @@ impl Store {
         let (writes, reads) = (location.clone(), location.clone());
         let writer = Worker::start("store-writer", move || writes.writer(), writer::run)?;
         let reader = Worker::start("store-reader", move || reads.reader(), reader::run)?;
-        Ok(Store { workers: Arc::new(Workers { reader, writer, location }) })
+        Ok(Store { workers: Arc::new(Workers::Threads { reader, writer, location }) })
+    }
+
+    /// A store without threads: whoever asks does the work, and every future is ready at once. For worlds in which no
+    /// time passes unless it is told to. SQLite only: the PostgreSQL client does not run within an async runtime.
+    pub fn open_on_this_thread(url: &str) -> Result<Store, StoreError> {
+        let location = Location::parse(url)?;
+        if matches!(location, Location::Postgres(_)) {
+            let detail = "PostgreSQL needs threads of its own".to_owned();
+            return Err(StoreError::Failed { place: "the store".to_owned(), detail });
+        }
+        let connection = Mutex::new(Some(Connection { db: location.writer()?, broken: None }));
+        Ok(Store { workers: Arc::new(Workers::Here { connection, location }) })
     }
 
     /// Writes all of it or nothing, and says how many rows each write touched. When it resolves
@@ -76,7 +94,15 @@ impl Store {
     /// not harm them. Dropping the future does not stop the write.
     pub async fn write(&self, writes: Vec<Write>) -> Result<Vec<u64>, StoreError> {
         let (reply, answer) = oneshot::channel();
-        self.workers.writer.send(Job { writes, reply })?;
+        let job = Job { writes, reply };
+        match self.workers.as_ref() {
+            Workers::Threads { writer, .. } => writer.send(job)?,
+            Workers::Here { connection, .. } => {
+                let mut connection = connection.lock().unwrap_or_else(PoisonError::into_inner);
+                let Connection { db, broken } = connection.as_mut().ok_or(StoreError::Closed)?;
+                writer::write(db.as_mut(), vec![job], broken);
+            }
+        }
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 
@@ -190,7 +216,8 @@ impl Store {
     /// and writing. The file appears when it is complete. Of PostgreSQL this is an error that names `pg_dump`.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
-        let (location, path) = (self.workers.location.clone(), to.to_owned());
+        let (Workers::Threads { location, .. } | Workers::Here { location, .. }) = self.workers.as_ref();
+        let (location, path) = (location.clone(), to.to_owned());
         let work = move || drop(reply.send(location.backup(&path)));
         let failed = |detail: String| StoreError::Backup { path: to.display().to_string(), detail };
         thread::Builder::new().name("store-backup".to_owned()).spawn(work).map_err(|e| failed(e.to_string()))?;
@@ -200,8 +227,13 @@ impl Store {
     /// Finishes all that was asked before and closes the database, for every handle: later calls give
     /// [`StoreError::Closed`]. Blocks until that is done.
     pub fn close(self) {
-        self.workers.reader.stop();
-        self.workers.writer.stop();
+        match self.workers.as_ref() {
+            Workers::Threads { reader, writer, .. } => {
+                reader.stop();
+                writer.stop();
+            }
+            Workers::Here { connection, .. } => *connection.lock().unwrap_or_else(PoisonError::into_inner) = None,
+        }
     }
 
     async fn ask<T: Send + 'static>(
@@ -209,7 +241,13 @@ impl Store {
         question: impl FnOnce(&mut dyn Backend) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = oneshot::channel();
-        self.workers.reader.send(Box::new(move |db| drop(reply.send(question(db)))))?;
+        match self.workers.as_ref() {
+            Workers::Threads { reader, .. } => reader.send(Box::new(move |db| drop(reply.send(question(db)))))?,
+            Workers::Here { connection, .. } => {
+                let mut connection = connection.lock().unwrap_or_else(PoisonError::into_inner);
+                return question(connection.as_mut().ok_or(StoreError::Closed)?.db.as_mut());
+            }
+        }
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 }

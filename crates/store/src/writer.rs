@@ -47,7 +47,7 @@ fn gather(jobs: &Receiver<Message<Job>>, group: &mut Vec<Job>) -> bool {
 }
 
 /// Writes a group and tells everybody. Who no longer waits for the answer is none of our business.
-fn write(db: &mut dyn Backend, group: Vec<Job>, broken: &mut Option<StoreError>) {
+pub(crate) fn write(db: &mut dyn Backend, group: Vec<Job>, broken: &mut Option<StoreError>) {
     let outcome = match broken {
         Some(error) => Err(error.clone()),
         None => commit(db, &group).map_err(|error| recover(db, error, broken)),
