@@ -332,9 +332,10 @@ impl<'a> Entry<'a> {
                 self.mistake(item.span(), what, kind_of(item.get_ref()), Some(expected.into()));
                 continue;
             };
-            let prefix = prefixes.iter().copied().find(|prefix| text.starts_with(prefix));
-            let skipped = prefix.map_or(0, str::len);
-            let calls = self.calls(key, &text[skipped..], item.span().start + 1 + skipped);
+            let program = |prefix: &str| text.strip_prefix(prefix)?.strip_prefix(": ");
+            let prefix = prefixes.iter().copied().find(|prefix| program(prefix).is_some());
+            let rest = prefix.and_then(program).unwrap_or(text);
+            let calls = self.calls(key, rest, item.span().start + 1 + text.len() - rest.len());
             programs.push(Value { value: (prefix, calls), span: item.span() });
         }
         programs

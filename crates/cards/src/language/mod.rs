@@ -20,9 +20,9 @@ pub use reference::{Entry as WordEntry, describe};
 pub use said::{Arg, Said};
 pub use shape::{Print, Shape, Type, Words};
 
-use crate::{Call, Entry, Printed, Value};
+use crate::{Call, Entry, Printed, Value, did_you_mean};
 use check::Checker;
-use kernel::Text;
+use kernel::{Text, text};
 use std::ops::Range;
 
 /// How a parameter is given.
@@ -197,6 +197,28 @@ impl<C, O> Family<C, O> {
         self.alone(entry, place, &words.iter().collect::<Vec<_>>(), context, out);
     }
 
+    /// Reads a key whose value is a list of programs, each with one of these words and a colon before it, or none:
+    /// `forced: strip(6)`.
+    pub fn prefixed(
+        &'static self,
+        entry: &mut Entry<'_>,
+        key: &'static str,
+        context: &mut C,
+    ) -> Vec<Value<(O, Vec<Call>)>>
+    where
+        O: Default,
+    {
+        let mut all = Vec::new();
+        for Value { value: (prefix, calls), span } in entry.programs(key, &check::words_of(self)) {
+            let mut out = O::default();
+            if let Some(value) = prefix {
+                self.alone(entry, key, &[&Value { value, span: span.clone() }], context, &mut out);
+            }
+            all.push(Value { value: (out, calls), span });
+        }
+        all
+    }
+
     fn alone(
         &'static self,
         entry: &mut Entry<'_>,
@@ -263,18 +285,27 @@ pub struct Making<'m, C> {
     pub context: &'m mut C,
     /// The numbers of the card.
     pub printed: &'m mut Printed,
-    mistakes: Vec<(Range<usize>, Text, Text)>,
+    /// Where, what, what was expected, and a hint.
+    mistakes: Vec<(Range<usize>, Text, Text, Option<Text>)>,
 }
 
 impl<C> Making<'_, C> {
     /// Notes that a call that fits its row still makes no sense: a limit of 0, a card that does not exist.
     pub fn wrong(&mut self, span: Range<usize>, what: impl Into<Text>, expected: impl Into<Text>) {
-        self.mistakes.push((span, what.into(), expected.into()));
+        self.mistakes.push((span, what.into(), expected.into(), None));
+    }
+
+    /// Notes a name that the game does not know, with the nearest one. `what` is a noun: `("牌", "card")`.
+    pub fn unknown(&mut self, span: Range<usize>, what: (&str, &str), name: &str, known: &[&str]) {
+        let ((zh, en), list) = (what, known.join(", "));
+        let what = text!("未知的{zh} `{name}`", "unknown {en} `{name}`");
+        let expected = text!("{list} 之一", "one of {list}");
+        self.mistakes.push((span, what, expected, did_you_mean(name, known.iter().copied())));
     }
 
     fn note(self, entry: &mut Entry<'_>) {
-        for (span, what, expected) in self.mistakes {
-            entry.mistake(span, what, crate::reader::HERE, Some(expected));
+        for (span, what, expected, help) in self.mistakes {
+            entry.note(span, what, crate::reader::HERE.into(), Some(expected), help);
         }
     }
 }
