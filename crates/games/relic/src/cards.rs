@@ -1,13 +1,14 @@
 //! The cards and relics: `cards/*.toml` compiled into compact tables.
 
+use crate::language::{self, Names};
 use crate::options::Options;
 use crate::program::{Lasting, Program, When};
-use crate::reading::{self, Names};
 use crate::stack::Part;
 use crate::table::{Effect, Kind, Param, Window};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Design, Rules, Text, text};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// Options and cards of a match.
@@ -285,7 +286,7 @@ fn check_whole(set: &CardSet, files: &[Source]) -> Option<Mistake> {
 
 /// The ids and kinds of all cards, so that programs can name cards of any file.
 fn names_in(files: &[Source]) -> Names {
-    let mut names = Names::new();
+    let mut names = BTreeMap::new();
     let mut count = 0;
     for file in files {
         let mut ignored = Vec::new();
@@ -301,7 +302,7 @@ fn names_in(files: &[Source]) -> Names {
             false
         });
     }
-    names
+    names.into()
 }
 
 fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
@@ -338,13 +339,13 @@ fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     card.cost = entry.number("cost", 0..=15).map_or(0, |number| number.value as u8);
     let rarity = if kind == Kind::Special { 0..=0 } else { 1..=4 };
     card.rarity = entry.number("rarity", rarity).map_or(0, |number| number.value as u8);
-    let lines = reading::lines(entry, names, &mut printed);
-    let discarded = reading::line(entry, "discarded", names, &mut printed);
+    let lines = language::lines(entry, kind, names, &mut printed);
+    let discarded = language::line(entry, "discarded", names, &mut printed);
     card.acts_when_discarded = !discarded.is_empty();
     let mut condition = None;
     if kind == Kind::Trap && entry.has("when") {
         let mut said = Printed::default();
-        card.when = Some(reading::when(entry, &mut said));
+        card.when = Some(language::when(entry, &mut said));
         card.bit = 1 << (set.cards.iter().filter(|card| card.when.is_some()).count() % CONDITIONAL);
         let text = entry.text("condition");
         if let Some(text) = &text {
@@ -382,18 +383,18 @@ fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
         ("first_near_death", &mut relic.first_near_death),
         ("first_failed_draw", &mut relic.first_failed_draw),
     ] {
-        *part = reading::line(entry, key, names, &mut printed);
+        *part = language::line(entry, key, names, &mut printed);
     }
-    if entry.has("every") {
+    if entry.has("s6") && entry.has("every") {
         relic.every = entry.number("every", 1..=20).map_or(1, |number| number.value as u8);
         // "第3、6、9……个己方回合"
         printed.may.extend([1, 2, 3].map(|times| times * u32::from(relic.every)));
     }
-    if entry.has("from_turn") {
+    if entry.has("s6") && entry.has("from_turn") {
         relic.from_turn = entry.number("from_turn", 1..=100).map_or(0, |number| number.value as u8);
         printed.may.push(relic.from_turn.into());
     }
-    relic.lasting = reading::lasting(entry, &mut printed);
+    relic.lasting = language::lasting(entry, &mut printed);
     printed.may.push(1);
     let print = read_print(entry, &printed);
     let number = set.relics.len() % 32;

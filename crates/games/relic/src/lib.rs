@@ -13,6 +13,7 @@ mod draws;
 mod event;
 mod imagine;
 mod invariants;
+mod language;
 mod legal;
 mod lines;
 pub mod options;
@@ -21,7 +22,6 @@ mod position;
 mod present;
 pub mod priority;
 pub mod program;
-mod reading;
 mod stack;
 mod state;
 pub mod table;
@@ -202,6 +202,10 @@ impl Duel {
 impl Designed for Duel {
     fn book() -> &'static [(&'static str, &'static str)] {
         cards::FILES
+    }
+
+    fn words() -> &'static [&'static dyn ::cards::language::Rows] {
+        language::WORDS
     }
 
     fn scenarios() -> &'static [(&'static str, &'static str)] {
