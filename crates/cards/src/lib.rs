@@ -7,7 +7,6 @@ mod compiled;
 pub mod deck;
 mod decked;
 pub mod language;
-mod lower;
 mod mistake;
 mod numbers;
 mod options;
@@ -18,7 +17,6 @@ mod stated;
 
 pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
-pub use lower::Lower;
 pub use mistake::{Mistake, bad_toml, did_you_mean, file_error, nearest, render, summary, unknown_word};
 pub use numbers::{Printed, check_numbers};
 pub use options::{OptionWord, not_a_number_of, not_a_word_of, option_words, wrong_seats};
