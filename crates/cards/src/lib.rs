@@ -14,6 +14,7 @@ mod program;
 mod reader;
 mod red_blue;
 mod stated;
+mod texts;
 
 pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
@@ -24,6 +25,8 @@ pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
 pub use red_blue::{seat_id, seat_of, seat_text};
 pub use stated::{check_stated, game_line, no_game, stated_game};
+
+pub use texts::print_text;
 
 use std::collections::BTreeMap;
 

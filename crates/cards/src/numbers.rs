@@ -1,15 +1,23 @@
 //! The numbers in a printed text must be the numbers of the card.
 
+use crate::language::Print;
+use crate::texts::Number;
 use crate::{Entry, Value};
 use kernel::{Text, text};
 
-/// The numbers of a card, for comparison with its printed text.
+/// The numbers of a card, which its printed text says.
 #[derive(Clone, Debug, Default)]
 pub struct Printed {
     /// Both texts must say these.
     pub must: Vec<u32>,
     /// A text may say these: one language spells them out, or they belong to the rules.
     pub may: Vec<u32>,
+    /// Those that a text takes from the card, by name.
+    pub(crate) numbers: Vec<Number>,
+    /// The words that the name of the next number begins with.
+    pub(crate) scope: Vec<String>,
+    /// What has a digit in its name and is no number: 左2路.
+    pub names: &'static [&'static str],
 }
 
 /// Compares the numbers that a text prints with those that the card has, in both languages; one mistake says all
@@ -18,6 +26,11 @@ pub struct Printed {
 pub fn check_numbers(entry: &mut Entry<'_>, text: &Value<Text>, printed: &Printed) {
     if entry.is_flawed() {
         return;
+    }
+    let mut printed = printed.clone();
+    for number in std::mem::take(&mut printed.numbers) {
+        let list = if number.print == Print::Must { &mut printed.must } else { &mut printed.may };
+        list.push(number.value.unsigned_abs());
     }
     let differs = |words: &str| {
         let shown = numbers_in(words);

@@ -426,6 +426,13 @@ impl<'a> Entry<'a> {
 
     /// A text in both languages: `{ zh = "…", en = "…" }`.
     pub fn text(&mut self, key: &'static str) -> Option<Value<Text>> {
+        let [zh, en] = self.languages(key)?;
+        let span = self.table.get(key)?.span();
+        Some(Value { value: Text { zh: zh.value, en: en.value }, span })
+    }
+
+    /// The same, each language with its place.
+    pub(crate) fn languages(&mut self, key: &'static str) -> Option<[Value<String>; 2]> {
         let value = self.required(key)?;
         let span = value.span();
         let expected =
@@ -435,24 +442,32 @@ impl<'a> Entry<'a> {
             self.mistake(span, what, kind_of(value.get_ref()), expected);
             return None;
         };
-        let mut text = Text::default();
-        for (language, place) in [("zh", &mut text.zh), ("en", &mut text.en)] {
-            match table.get(language).map(Spanned::get_ref) {
-                Some(DeValue::String(words)) if !words.trim().is_empty() => *place = words.to_string(),
-                _ => {
-                    let what = text!("`{key}` 没有 {language} 文字", "`{key}` has no {language} text");
-                    self.mistake(span, what, ("缺一种语言", "one language is missing"), expected);
-                    return None;
-                }
-            }
-        }
         if let Some((extra, _)) = table.iter().find(|(key, _)| !matches!(key.get_ref().as_ref(), "zh" | "en")) {
             let language = extra.get_ref();
             let what = text!("未知的语言 `{language}`", "unknown language `{language}`");
             self.mistake(extra.span(), what, UNUSED, expected);
             return None;
         }
-        Some(Value { value: text, span })
+        let read = |language: &str| match table.get(language).map(|words| (words.get_ref(), words.span())) {
+            Some((DeValue::String(words), span)) if !words.trim().is_empty() => {
+                Ok(Value { value: words.to_string(), span })
+            }
+            _ => Err(text!("`{key}` 没有 {language} 文字", "`{key}` has no {language} text")),
+        };
+        match (read("zh"), read("en")) {
+            (Ok(zh), Ok(en)) => Some([zh, en]),
+            (Err(what), _) | (_, Err(what)) => {
+                self.mistake(span, what, ("缺一种语言", "one language is missing"), expected);
+                None
+            }
+        }
+    }
+
+    /// A place in a text as a place in the file; the whole text where escapes hide it.
+    pub(crate) fn inside(&self, text: &Value<String>, place: Range<usize>) -> Range<usize> {
+        let start = text.span.start + 1;
+        let written = self.source.text.get(start..start + text.value.len());
+        if written == Some(&text.value) { start + place.start..start + place.end } else { text.span.clone() }
     }
 
     /// A word that names the entry.

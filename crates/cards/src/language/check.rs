@@ -185,7 +185,7 @@ impl Checker<'_, '_> {
                     fits = false;
                     continue;
                 }
-                match self.fit(verb, arg, &inner, &param.shape) {
+                match self.fit(verb, param, arg, &inner) {
                     Some(value) => found.push((param.name, value)),
                     None => fits = false,
                 }
@@ -195,7 +195,7 @@ impl Checker<'_, '_> {
                 self.extra(arg, verb);
                 return None;
             };
-            let value = self.fit(verb, arg, &arg.terms, &param.shape);
+            let value = self.fit(verb, param, arg, &arg.terms);
             fits &= value.is_some();
             if param.manner == Manner::Rest {
                 let name = param.name;
@@ -243,23 +243,16 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// Does an argument have this shape, from its first term to its last?
-    fn fit(&mut self, verb: &'static Verb, arg: &Expr, terms: &[Term], shape: &'static Shape) -> Option<Arg> {
-        let mut fit =
-            Fit { terms, at: 0, farthest: 0, wanted: Vec::new(), numbers: Vec::new(), checker: self, inner: false };
-        let value = fit.shape(shape);
-        if value.is_some() && fit.at == terms.len() {
-            let numbers = std::mem::take(&mut fit.numbers);
-            for (number, print) in numbers {
-                match print {
-                    Print::Must => self.printed.must.push(number),
-                    Print::May => self.printed.may.push(number),
-                    Print::No => {}
-                }
-            }
+    /// Does an argument have the shape of its parameter, from its first term to its last?
+    fn fit(&mut self, verb: &'static Verb, param: &'static Param, arg: &Expr, terms: &[Term]) -> Option<Arg> {
+        let depth = self.printed.enter(&[verb.word, param.name]);
+        let mut fit = Fit { terms, at: 0, farthest: 0, wanted: Vec::new(), checker: self, inner: false };
+        let value = fit.shape(&param.shape);
+        let Fit { at, mut farthest, mut wanted, inner, .. } = fit;
+        self.printed.leave(depth);
+        if value.is_some() && at == terms.len() {
             return value;
         }
-        let Fit { at, mut farthest, mut wanted, inner, .. } = fit;
         // It fits, and something is left over.
         if value.is_some() && at > farthest {
             (farthest, wanted) = (at, Vec::new());
@@ -312,7 +305,6 @@ struct Fit<'f, 'c, 'a> {
     /// The last term that nothing fitted, and what was wanted there: that is where the mistake is.
     farthest: usize,
     wanted: Vec<&'static Shape>,
-    numbers: Vec<(u32, Print)>,
     checker: &'f mut Checker<'c, 'a>,
     /// A call in it is wrong, and that has been noted.
     inner: bool,
@@ -350,13 +342,26 @@ impl Fit<'_, '_, '_> {
         if self.inner {
             return None;
         }
-        let (at, numbers) = (self.at, self.numbers.len());
+        let (at, numbers) = (self.at, self.checker.printed.numbers.len());
         let found = self.shape(shape);
         if found.is_none() {
             self.at = at;
-            self.numbers.truncate(numbers);
+            self.checker.printed.numbers.truncate(numbers);
         }
         found
+    }
+
+    /// A number of the card. The word before it says more than the parameter: `gold 15`.
+    fn number(&mut self, number: i32, print: Print) {
+        let printed = &mut *self.checker.printed;
+        match self.at.checked_sub(1).map(|before| &self.terms[before]) {
+            Some(Term::Word(word)) => {
+                let param = printed.scope.pop();
+                printed.add(&word.text, number, print);
+                printed.scope.extend(param);
+            }
+            _ => printed.add("", number, print),
+        }
     }
 
     fn leaf(&mut self, shape: &'static Shape) -> Option<Arg> {
@@ -382,20 +387,21 @@ impl Fit<'_, '_, '_> {
     fn term(&mut self, shape: &'static Shape, term: &Term) -> Option<Arg> {
         match (shape, term) {
             (Shape::Number(low, high, print), Term::Number(number, _)) if (low..=high).contains(&number) => {
-                self.numbers.push((number.unsigned_abs(), *print));
+                self.number(*number, *print);
                 Some(Arg::Number(*number))
             }
             (Shape::Equals(low, high, print), Term::Word(word)) => {
                 let number: i32 = word.text.strip_prefix('=')?.parse().ok()?;
                 (low..=high).contains(&&number).then(|| {
-                    self.numbers.push((number.unsigned_abs(), *print));
+                    self.number(number, *print);
                     Arg::Number(number)
                 })
             }
             (Shape::Range(low, high, print), Term::Range(from, until, _))
                 if low <= from && from <= until && until <= high =>
             {
-                self.numbers.extend([(from.unsigned_abs(), *print), (until.unsigned_abs(), *print)]);
+                self.checker.printed.add("least", *from, *print);
+                self.checker.printed.add("most", *until, *print);
                 Some(Arg::Range(*from, *until))
             }
             (Shape::Rounds(first, last), Term::Rounds(from, until, _))

@@ -327,7 +327,9 @@ impl<C, O: Default> Grammar<C, O> {
         context: &mut C,
     ) -> O {
         let mut checker = Checker { entry, key, printed, flawed: false };
+        let depth = checker.printed.enter(&[key]);
         let said = checker.program(calls, self);
+        checker.printed.leave(depth);
         let mut out = O::default();
         if checker.flawed {
             return out;

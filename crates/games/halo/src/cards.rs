@@ -3,7 +3,7 @@
 use crate::options::Options;
 use crate::program::{self, Aura, Boost, Program};
 use crate::table::{CardKind, Faction, Keyword, Keywords, Tag};
-use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, language, print_text};
 use kernel::{Design, Rules, Text, text};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -223,13 +223,10 @@ fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     let mut printed = Printed::default();
     let card = read_card(entry, kind, &mut printed);
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
-    let text = if entry.has("text") { entry.text("text") } else { None };
-    if let Some(text) = &text {
-        check_numbers(entry, text, &printed);
-    }
+    let text = if entry.has("text") { print_text(entry, "text", &printed) } else { None };
     set.cards.push(card);
     set.ids.push(id.value);
-    set.prints.push(Print { name, text: text.map(|text| text.value) });
+    set.prints.push(Print { name, text });
     true
 }
 
@@ -266,7 +263,7 @@ fn read_card(entry: &mut Entry<'_>, kind: CardKind, printed: &mut Printed) -> Ca
         }
         if entry.has("target_health_at_most") {
             card.target_health = entry.number("target_health_at_most", 1..=99).map_or(0, |number| number.value as u8);
-            printed.must.push(card.target_health.into());
+            printed.add("target_health_at_most", card.target_health.into(), language::Print::Must);
         }
         card.on_play = program::read(entry, "on_play", card.target, printed);
     }
@@ -300,7 +297,8 @@ fn read_unit(entry: &mut Entry<'_>, card: &mut Card, printed: &mut Printed) {
         && let Some(squad) = entry.numbers("squad", &["attack", "most"], 0..=20)
     {
         card.squad = (squad[0] as u8, squad[1] as u8);
-        printed.must.extend(squad);
+        printed.add("squad.attack", squad[0] as i32, language::Print::Must);
+        printed.add("squad.most", squad[1] as i32, language::Print::Must);
     }
     if entry.has("on_entry") {
         card.on_entry = program::read(entry, "on_entry", Target::None, printed);

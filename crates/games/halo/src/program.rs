@@ -132,10 +132,9 @@ static VERBS: Family<Place, Program> = Family {
             },
         )
         .only_in(&["on_play", "on_entry"]),
-        // "Draw a card" says the one in words.
         row(
             "draw",
-            &[needed("cards", Number(0, 50, Print::No))],
+            &[needed("cards", AMOUNT)],
             Block::None,
             ("你抽牌", "you draw cards"),
             |making, said, out| push(making, said, out, Op::Draw(said.small("cards"))),
@@ -197,7 +196,7 @@ static VERBS: Family<Place, Program> = Family {
         .only_in(&["on_play"]),
         row(
             "token",
-            &[needed("where", OneOf(&TOKEN_PLACES)), needed("count", Number(0, 50, Print::No))],
+            &[needed("where", OneOf(&TOKEN_PLACES)), needed("count", AMOUNT)],
             Block::None,
             (
                 "放置战斗体衍生物：阵亡单位原战线的后排（on_death），或一条你控制的战线（on_turn_end）",
@@ -206,11 +205,7 @@ static VERBS: Family<Place, Program> = Family {
             |making, said, out| {
                 let count = said.small("count");
                 let (key, op) = match said.word_of("where") {
-                    "back" => {
-                        // zh spells the number out: 两个.
-                        making.printed.may.push(count.into());
-                        ("on_death", Op::TokenBack(count))
-                    }
+                    "back" => ("on_death", Op::TokenBack(count)),
                     _ => ("on_turn_end", Op::TokenControlled(count)),
                 };
                 stands_in(making, said, "where", key);
@@ -220,7 +215,7 @@ static VERBS: Family<Place, Program> = Family {
         .only_in(&["on_death", "on_turn_end"]),
         row(
             "token_per_kill",
-            &[needed("most", Number(0, 50, Print::May))],
+            &[needed("most", AMOUNT)],
             Block::None,
             (
                 "敌方由此阵亡几个单位，就在其战线放置几个战斗体衍生物，每条战线有上限",
@@ -285,7 +280,7 @@ static BOOSTS: Family<(), Boost> = Family {
         ),
         row(
             "grant",
-            &[needed("keyword", All(&[OneOf(&KEYWORDS), Maybe(&Number(-99, 99, Print::No))]))],
+            &[needed("keyword", All(&[OneOf(&KEYWORDS), Maybe(&Number(-99, 99, Print::Must))]))],
             Block::None,
             ("单位获得关键词；SHIELDED 带数值", "the unit gains a keyword; SHIELDED comes with its number"),
             grant,
@@ -454,7 +449,6 @@ fn grant(making: &mut Making<'_, ()>, said: &Said, out: &mut Boost) {
     out.keywords = out.keywords.and(Keywords::only(keyword));
     match (keyword, number) {
         (Keyword::Shielded, Some(number @ 1..=50)) => {
-            making.printed.must.push(number as u32);
             out.shield_cap = out.shield_cap.saturating_add(number as u8);
         }
         (Keyword::Shielded, Some(number)) => {

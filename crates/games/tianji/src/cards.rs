@@ -329,6 +329,7 @@ fn variant(part: &mut Entry<'_>, key: &'static str, card: (u8, Dept), options: &
         language::read(part, key, card, options, &mut Printed::default())
     };
     printed.must.retain(|number| *number > 2);
+    printed.may_spell(2);
     let text = part.text("text");
     if let Some(text) = &text {
         check_numbers(part, text, &printed);

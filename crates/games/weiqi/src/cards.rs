@@ -3,7 +3,7 @@
 
 use crate::options::Options;
 use crate::table::{KINDS, Kind, Role};
-use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, language, print_text};
 use kernel::{Rules, Text, text};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -148,7 +148,7 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
 
 /// One `[[card]]`: its numbers depend on its kind.
 fn read_card(entry: &mut Entry<'_>, kind: Kind, numbers: &mut Numbers) -> Option<Print> {
-    let mut printed = Vec::new();
+    let mut printed = printed();
     if kind != Kind::Stone {
         // Shi Yue may take all Captures into one hand, which has room for 12 of them.
         let most = if kind == Kind::Capture { 12 } else { 40 };
@@ -157,7 +157,7 @@ fn read_card(entry: &mut Entry<'_>, kind: Kind, numbers: &mut Numbers) -> Option
     let mut read = |key: &'static str, place: &mut u32, from: u32| {
         if let Some(number) = entry.number(key, from..=99) {
             *place = number.value;
-            printed.push(number.value);
+            printed.add(key, number.value as i32, language::Print::Must);
         }
     };
     match kind {
@@ -177,20 +177,16 @@ fn read_card(entry: &mut Entry<'_>, kind: Kind, numbers: &mut Numbers) -> Option
             read("points_per_card", &mut numbers.bent_points, 0);
         }
     }
-    let (name, text) = (entry.text("name"), entry.text("text"));
-    if let Some(text) = &text {
-        // "per card" is printed as 每张 or 每移出1张: the 1 is grammar, not a number of the card.
-        check_numbers(entry, text, &Printed { must: printed, may: vec![1] });
-    }
-    Some(Print { name: name?.value, skill: None, text: text?.value })
+    let (name, text) = (entry.text("name"), print_text(entry, "text", &printed));
+    Some(Print { name: name?.value, skill: None, text: text? })
 }
 
 /// One `[[role]]`: its numbers depend on who it is.
 fn read_role(entry: &mut Entry<'_>, role: Role, numbers: &mut Numbers) -> Option<Print> {
-    let mut printed = Vec::new();
+    let mut printed = printed();
     let mut read = |key: &'static str, from: u32, to: u32| {
         let number = entry.number(key, from..=to).map_or(0, |number| number.value);
-        printed.push(number);
+        printed.add(key, number as i32, language::Print::Must);
         number
     };
     match role {
@@ -208,14 +204,15 @@ fn read_role(entry: &mut Entry<'_>, role: Role, numbers: &mut Numbers) -> Option
         Role::DangYifei => numbers.dang_points = read("points", 0, 99),
         Role::YangDingxin => numbers.yang_turns = read("remaining_turns", 1, 59) as u8,
     }
-    let (name, skill, text) = (entry.text("name"), entry.text("skill"), entry.text("text"));
-    if let Some(text) = &text {
-        match role {
-            // 翻倍 and "doubled" say the factor in words.
-            Role::KeJie => {}
-            // "at most once per turn" and "take 1 Capture" are fixed by the rules, not by the card.
-            _ => check_numbers(entry, text, &Printed { must: printed, may: vec![1] }),
-        }
-    }
-    Some(Print { name: name?.value, skill: Some(skill?.value), text: text?.value })
+    let (name, skill, text) = (entry.text("name"), entry.text("skill"), print_text(entry, "text", &printed));
+    Some(Print { name: name?.value, skill: Some(skill?.value), text: text? })
+}
+
+/// A text may say 1 by itself: 每移出1张, "at most once per turn" and "take 1 Capture" are fixed by the rules. The
+/// names of lanes are no numbers.
+fn printed() -> Printed {
+    let mut printed = Printed::default();
+    printed.may.push(1);
+    printed.names = &["左2路", "右2路"];
+    printed
 }

@@ -26,9 +26,13 @@ fn refused(attached: &str, what: &str, expected: &str) {
 /// HL-12.1
 #[test]
 fn shielded_is_granted_with_its_number_and_every_other_keyword_without() {
-    assert_eq!(with_mod("grant(SHIELDED 2)", "获得护盾(2)", "gains Shielded (2)"), Ok(()));
+    assert_eq!(with_mod("grant(SHIELDED 2)", "获得护盾({grant})", "gains Shielded ({grant})"), Ok(()));
     assert_eq!(
-        with_mod("grant(SHIELDED 2); shield_cap(1)", "获得护盾(2)，上限+1", "gains Shielded (2), cap +1"),
+        with_mod(
+            "grant(SHIELDED 2); shield_cap(1)",
+            "获得护盾({grant})，上限+{shield_cap}",
+            "gains Shielded ({SHIELDED}), cap +{shield_cap}"
+        ),
         Ok(())
     );
     refused("grant(SHIELDED)", "SHIELDED without its number", "such as `SHIELDED 2`");
@@ -37,11 +41,26 @@ fn shielded_is_granted_with_its_number_and_every_other_keyword_without() {
     refused("grant(ARMOUR)", "unknown keyword `ARMOUR`", "ARMOR");
 }
 
-/// The text must print the number that is granted.
+/// A text takes its numbers from the card: it says each of them, and none by hand.
 #[test]
-fn the_number_of_shielded_stands_in_the_text() {
-    let mistakes = with_mod("grant(SHIELDED 2)", "获得护盾(3)", "gains Shielded (3)").expect_err("the text says 3");
-    assert!(mistakes.iter().any(|mistake| mistake.what.en.contains("does not say 2")), "{mistakes:?}");
+fn a_number_is_written_once() {
+    let with_text = |zh: &str, en: &str| -> Vec<(String, Option<String>)> {
+        let mistakes = with_mod("grant(SHIELDED 2); attack(1)", zh, en).err().unwrap_or_default();
+        mistakes.into_iter().map(|mistake| (mistake.what.en, mistake.help.map(|help| help.en))).collect()
+    };
+    let english = "gains Shielded ({grant}), +{attack}";
+    assert_eq!(with_text("获得护盾({grant})，攻击+{attack}", english), []);
+    let only = |zh: &str, what: &str, help: Option<&str>| {
+        assert_eq!(with_text(zh, english), [(what.to_owned(), help.map(str::to_owned))], "{zh}");
+    };
+    only("获得护盾({grant})", "the zh text does not say 1", None);
+    only(
+        "获得护盾(2)，攻击+{attack}",
+        "2, a number of the card, is written a second time",
+        Some("write `{grant}`, and the text follows the card"),
+    );
+    only("获得护盾({grant})，攻击+{attack}，抽3张", "the text says 3, which the card has not", None);
+    only("获得护盾({grand})，攻击+{attack}", "unknown number `{grand}`", Some("did you mean `grant`?"));
 }
 
 /// What no row of the language allows does not load.
