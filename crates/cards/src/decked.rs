@@ -1,15 +1,16 @@
 //! The setup of a match between two decks.
 
 use kernel::{Eye, Seat, SetupError, Text};
+use std::sync::Arc;
 
 /// The options that name the decks of red and blue.
 pub const DECK_OPTIONS: [&str; 2] = ["deck_red", "deck_blue"];
 
 /// Options, cards and decks of a match. A deck that is not known is a secret.
 #[derive(Debug)]
-pub struct Decked<R: 'static, D> {
+pub struct Decked<R, D> {
     /// Options and cards.
-    pub rules: &'static R,
+    pub rules: Arc<R>,
     /// The decks of red and blue.
     pub decks: [Option<D>; 2],
 }
@@ -17,7 +18,7 @@ pub struct Decked<R: 'static, D> {
 /// Rules are shared, only the decks are copied.
 impl<R, D: Clone> Clone for Decked<R, D> {
     fn clone(&self) -> Self {
-        Decked { rules: self.rules, decks: self.decks.clone() }
+        Decked { rules: self.rules.clone(), decks: self.decks.clone() }
     }
 }
 

@@ -132,9 +132,6 @@ pub struct ServeArgs {
     /// Maximum chat messages per minute for one account; three times as many at one table [default: 60]
     #[arg(long, env = "PAIJU_CHAT", value_name = "N")]
     pub chat: Option<u32>,
-    /// Maximum new sets of options per hour for one account or address [default: 60]
-    #[arg(long, env = "PAIJU_OPTION_SETS", value_name = "N")]
-    pub option_sets: Option<u32>,
     /// Number of threads for bots [default: one per core]
     #[arg(long, env = "PAIJU_THINKERS", value_name = "N")]
     pub thinkers: Option<usize>,
@@ -144,7 +141,7 @@ pub struct ServeArgs {
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,
-    /// A TOML file with the same options: port, host, db, response_delay, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, expire, chat, option_sets, thinkers, metrics_token, log
+    /// A TOML file with the same options: port, host, db, response_delay, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, expire, chat, thinkers, metrics_token, log
     #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

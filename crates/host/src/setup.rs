@@ -116,8 +116,8 @@ impl Setup {
         catalog::with_game!(game.as_str(), G => self.fitted::<G>()).map_err(bad)?
     }
 
-    /// Are its preset, options and decks valid with these card files? Rules are never freed once they are valid, so
-    /// everything else is checked before.
+    /// Are its preset, options and decks valid with these card files? Makes the rules to see it, so everything else is
+    /// checked before.
     pub fn check_rules(&self, files: &[Source]) -> Result<(), Refusal> {
         catalog::with_game!(self.game.as_str(), G => self.config::<G>(&[], files).map(drop)).map_err(bad)?
     }

@@ -36,6 +36,6 @@ pub use pile::{Pile, Ref, Slots};
 pub use present::{Lang, OptionInfo, Present, Scale, Text, Thing};
 pub use record::{Deal, Mismatch, Record, RecordError, Step, replay};
 pub use rulebook::{Paragraph, Rule, RuleKind, paragraphs_of, rules_of};
-pub use rules::{Fingerprint, Rules, fingerprint, interned};
+pub use rules::{Fingerprint, Rules, fingerprint, rules_in_use};
 pub use seat::{BySeat, Eye, Eyes, Seat, Seats};
 pub use stack::{Frame, Stack};

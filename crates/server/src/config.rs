@@ -43,8 +43,6 @@ pub struct Config {
     pub expire: Duration,
     /// Chat messages per minute for one account; three times as many at one table.
     pub chat: u32,
-    /// New sets of options per hour for one account or address; ten times as many for all.
-    pub option_sets: u32,
     /// Threads on which bots think.
     pub thinkers: usize,
     /// Where the token for `paiju admin` is written; without it there is no administration over the network.
@@ -75,7 +73,6 @@ impl Default for Config {
             all_tables: 10_000,
             expire: Duration::from_secs(90 * 24 * 3600),
             chat: 60,
-            option_sets: 60,
             thinkers: cores.max(1),
             admin_token: None,
             metrics_token: None,

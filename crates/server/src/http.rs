@@ -82,7 +82,7 @@ impl IntoResponse for Refused {
             "unknown_token" | "not_known" | "wrong_login" => StatusCode::UNAUTHORIZED,
             "banned" | "not_seated" | "origin" | "host" | "unfinished" => StatusCode::FORBIDDEN,
             "no_table" | "no_page" | "no_game" | "no_step" | "no_decks" => StatusCode::NOT_FOUND,
-            "too_many" | "too_many_sockets" | "too_many_tables" | "too_many_options" => StatusCode::TOO_MANY_REQUESTS,
+            "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
             "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy" => {
                 StatusCode::BAD_REQUEST
             }

@@ -7,11 +7,11 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore};
 use governor::{Quota, RateLimiter};
 use host::Refusal;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -50,9 +50,6 @@ pub struct Asker {
     pub address: IpAddr,
 }
 
-/// A table's options, as far as they are not a preset's.
-pub type OptionSet = (String, String, BTreeMap<String, String>);
-
 /// What one address counts as: with IPv6, everybody has as many addresses as they like.
 pub fn place(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
@@ -68,10 +65,6 @@ pub struct Limits {
     guests: ByAddress,
     chat: By<String>,
     table_chat: Quota,
-    /// New option sets: by address, by account, in all.
-    options: (ByAddress, By<String>, Own),
-    /// Those that somebody has had a table with. Their rules stay in memory.
-    known_options: Mutex<BTreeSet<OptionSet>>,
     sockets: Mutex<BTreeMap<IpAddr, usize>>,
     most_sockets: usize,
     rate: NonZeroU32,
@@ -82,7 +75,6 @@ impl Limits {
         let rate = NonZeroU32::new(config.rate).unwrap_or(NonZeroU32::MIN);
         let burst = rate.saturating_mul(const { NonZeroU32::new(4).unwrap() });
         let few = const { NonZeroU32::new(10).unwrap() };
-        let options = NonZeroU32::new(config.option_sets).unwrap_or(NonZeroU32::MIN);
         let three = const { NonZeroU32::new(3).unwrap() };
         let lines = NonZeroU32::new(config.chat).unwrap_or(NonZeroU32::MIN);
         // A few at once, for people write in bursts.
@@ -94,12 +86,6 @@ impl Limits {
             guests: keyed(Quota::per_minute(rate.saturating_mul(few)).allow_burst(burst)),
             chat: keyed(chat),
             table_chat: Quota::per_minute(lines.saturating_mul(three)).allow_burst(lines),
-            options: (
-                keyed(Quota::per_hour(options)),
-                keyed(Quota::per_hour(options)),
-                direct(Quota::per_hour(options.saturating_mul(few))),
-            ),
-            known_options: Mutex::default(),
             sockets: Mutex::default(),
             most_sockets: config.sockets,
             rate,
@@ -110,38 +96,6 @@ impl Limits {
     pub fn own(&self) -> Own {
         let burst = self.rate.saturating_mul(const { NonZeroU32::new(4).unwrap() });
         direct(Quota::per_second(self.rate).allow_burst(burst))
-    }
-
-    /// A table with these options; if they are valid, [`Limits::has_options`] follows.
-    pub fn options(&self, asker: &Asker, set: &OptionSet) -> Result<(), Refusal> {
-        if set.2.is_empty() || self.known_options().contains(set) {
-            return Ok(());
-        }
-        let (by_address, by_account, all) = &self.options;
-        let fine = by_address.check_key(&place(asker.address)).is_ok()
-            && by_account.check_key(&asker.account).is_ok()
-            && all.check().is_ok();
-        if fine {
-            return Ok(());
-        }
-        Err(Refusal::said(
-            "too_many_options",
-            (
-                "最近用了太多不同的选项组合：请用已经用过的，或稍后再试",
-                "too many different sets of options lately: use one that was used before, or try again later",
-            ),
-        ))
-    }
-
-    /// A table has these options.
-    pub fn has_options(&self, set: OptionSet) {
-        if !set.2.is_empty() {
-            self.known_options().insert(set);
-        }
-    }
-
-    fn known_options(&self) -> MutexGuard<'_, BTreeSet<OptionSet>> {
-        self.known_options.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     /// One table's own limit of chat messages.
@@ -203,8 +157,6 @@ impl Limits {
         self.logins.retain_recent();
         self.guests.retain_recent();
         self.chat.retain_recent();
-        self.options.0.retain_recent();
-        self.options.1.retain_recent();
     }
 }
 

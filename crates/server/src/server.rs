@@ -271,13 +271,8 @@ impl Server {
         for (person, sit) in &sits {
             table.decide(person, sit, Lang::En, 0)?;
         }
-        // Last, because rules stay in memory: whoever is refused must not leave any behind.
-        let options = (table.setup().game.clone(), table.setup().preset.clone(), table.setup().options.clone());
-        if let Some(asker) = asker {
-            self.limits.options(asker, &options)?;
-        }
+        // Last, because making rules costs the most.
         table.setup().check_rules(&files)?;
-        self.limits.has_options(options);
         let mut writes = vec![Write::Table(row)];
         for (person, sit) in sits {
             for entry in table.decide(&person, &sit, Lang::En, 0)? {

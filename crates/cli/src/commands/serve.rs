@@ -31,7 +31,6 @@ struct File {
     all_tables: Option<usize>,
     expire: Option<u32>,
     chat: Option<u32>,
-    option_sets: Option<u32>,
     thinkers: Option<usize>,
     metrics_token: Option<String>,
     log: Option<LogFormat>,
@@ -110,7 +109,6 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
         expire: args.expire.or(file.expire).map_or(usual.expire, |days| seconds_of(days.min(36_500), 24 * 3600)),
         chat: args.chat.or(file.chat).unwrap_or(usual.chat).max(1),
         metrics_token: args.metrics_token.clone().or(file.metrics_token).filter(|token| !token.is_empty()),
-        option_sets: args.option_sets.or(file.option_sets).unwrap_or(usual.option_sets).max(1),
         thinkers: least_one("--thinkers", args.thinkers.or(file.thinkers).unwrap_or(usual.thinkers))?,
     })
 }

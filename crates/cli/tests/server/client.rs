@@ -27,12 +27,11 @@ pub struct Running {
 }
 
 /// Limits that no test meets by accident; a test that wants to meet them gives its own.
-const USUAL: [(&str, &str); 7] = [
+const USUAL: [(&str, &str); 6] = [
     ("--port", "0"),
     ("--rate", "100000"),
     ("--sockets", "10000"),
     ("--tables", "100000"),
-    ("--option-sets", "100000"),
     ("--chat", "100000"),
     ("--metrics-token", METRICS),
 ];

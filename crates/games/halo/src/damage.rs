@@ -222,7 +222,8 @@ impl Halo {
             }
         }
         for one in dead {
-            for op in self.card(one.design).on_death.iter() {
+            let program = self.card(one.design).on_death;
+            for op in program.iter() {
                 if let Op::TokenBack(count) = *op {
                     log.cite(HL_11_4);
                     (0..count).for_each(|_| self.make_token_in_back(one.at.seat, one.at.place.lane(), log));

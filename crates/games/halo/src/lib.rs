@@ -65,7 +65,7 @@ impl Game for Halo {
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Halo = kernel::unpack(config.rules.fingerprint, saved)?;
-        game.rules = config.rules;
+        game.rules = config.rules.clone();
         game.check_loaded().map_err(LoadError::Damaged)?;
         Ok(game)
     }
@@ -150,7 +150,7 @@ impl Halo {
     /// Sets the table up and runs to the first decision.
     fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
         let [red, blue] = config.both()?;
-        Ok(Halo::set_up(config.rules, [red, blue], seed, log))
+        Ok(Halo::set_up(config.rules.clone(), [red, blue], seed, log))
     }
 
     /// Does what has passed `check`, and runs on to the next decision.

@@ -1,6 +1,7 @@
 //! Playing cards and running their programs: HL-5, HL-7.
 
 use crate::action::Aim;
+use crate::cards::Card;
 use crate::clause::*;
 use crate::damage::{Dead, Mode, Packet};
 use crate::event::Event;
@@ -25,19 +26,20 @@ struct Context {
 impl Halo {
     /// Pays the whole cost and resolves the card completely (HL-7.1).
     pub(crate) fn play_card(&mut self, seat: Seat, held: Held, aim: Aim, log: &mut impl Log<Event>) {
-        let (design, card) = (held.design, self.card(held.design));
-        let (supply, battery) = (self.supply_cost(seat, held), card.battery);
+        let design = held.design;
+        let Card { kind, faction, supply: printed, battery, .. } = *self.card(design);
+        let supply = self.supply_cost(seat, held);
         self.leave_hand(seat, held);
         let side = &mut self.sides[seat];
         (side.supply, side.battery) = (side.supply - supply, side.battery - battery);
-        if supply != card.supply {
+        if supply != printed {
             log.cite(HL_5_4);
         }
         // What is attached is told with its unit.
-        let (lane, target) = (aim.lane(), aim.unit(seat).filter(|_| card.kind == CardKind::Tactical));
+        let (lane, target) = (aim.lane(), aim.unit(seat).filter(|_| kind == CardKind::Tactical));
         log.tell(HL_7_1, || Event::Played { seat, design, supply, battery, lane, target });
-        self.count_played(seat, card.faction);
-        match (card.kind, aim) {
+        self.count_played(seat, faction);
+        match (kind, aim) {
             (CardKind::Unit, Aim::Row(row)) => self.play_unit(seat, design, row, log),
             (CardKind::Weapon | CardKind::Mod, Aim::Own(place)) => self.attach(seat, design, place, log),
             (CardKind::Field, _) => self.set_field(seat, design, log),
@@ -214,9 +216,9 @@ impl Halo {
                 let own: Pile<_, 12> = self.sides[seat].places().map(|place| Spot { seat, place }).collect();
                 for &at in own.iter() {
                     let cap = self.shield_cap(at);
-                    let rules = self.rules;
-                    let Some(unit) = self.unit_mut(at) else { continue };
-                    if rules.cards.card(unit.design).faction == faction && unit.shield < cap {
+                    let of_faction = self.unit(at).is_some_and(|unit| self.card(unit.design).faction == faction);
+                    let Some(unit) = self.unit_mut(at).filter(|_| of_faction) else { continue };
+                    if unit.shield < cap {
                         unit.shield = (unit.shield + amount).min(cap);
                         let shield = unit.shield;
                         log.tell(HL_7_2, || Event::ShieldRestored { at, shield });

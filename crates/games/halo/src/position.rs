@@ -93,13 +93,13 @@ pub(crate) fn read(
     let rules = Rules::intern(options, set);
     let [red, blue] = position.decks.clone().unwrap_or_else(|| crate::DEFAULT_DECKS.map(str::to_owned));
     let decks = [Some(deck::from_words(&rules.cards, &red)?), Some(deck::from_words(&rules.cards, &blue)?)];
-    let config = Config { rules, decks };
+    let config = Config { rules: rules.clone(), decks };
     let fresh = position.turn.is_none() && position.first.is_none() && position.phase.is_none();
     if fresh && position.red.is_none() && position.blue.is_none() {
         let game = <Halo as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
         return Ok((game, config));
     }
-    let mut game = Halo::empty(rules, Seed(position.seed));
+    let mut game = Halo::empty(rules.clone(), Seed(position.seed));
     game.turn = position.turn.unwrap_or(9);
     if !(1..=rules.options.max_turns).contains(&game.turn) {
         return Err(text!(
@@ -206,7 +206,8 @@ fn read_units(game: &mut Halo, at: Seat, half: &Half) -> Result<(), Text> {
 }
 
 fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), Text> {
-    let set = game.cards();
+    let rules = game.rules.clone();
+    let set = &rules.cards;
     let unit = design(set, &detail.card)?;
     if !set.card(unit).is_unit() {
         return Err(text!("`{}` 不是单位", "`{}` is not a unit", detail.card));

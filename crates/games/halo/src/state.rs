@@ -8,6 +8,7 @@ use crate::stack::Frame;
 use crate::table::{Faction, Keyword, Keywords, Lane, Place, Row, Tag};
 use kernel::{BySeat, Chance, Clause, Design, Log, Outcome, Pile, Seat, Stack};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// The base's health at the start (HL-1.2).
 pub const BASE: u8 = 30;
@@ -20,7 +21,7 @@ pub const SUPPLY_CAP: u8 = 10;
 pub struct Halo {
     /// Options and cards; not part of the bytes, which name them by fingerprint.
     #[serde(skip, default = "crate::cards::book")]
-    pub(crate) rules: &'static Ruleset,
+    pub(crate) rules: Arc<Ruleset>,
     /// Counts from 1; 0 before the first turn.
     pub(crate) turn: u16,
     /// Who has the odd turns (HL-1.4).
@@ -169,11 +170,11 @@ impl Side {
 }
 
 impl Halo {
-    pub(crate) fn cards(&self) -> &'static CardSet {
+    pub(crate) fn cards(&self) -> &CardSet {
         &self.rules.cards
     }
 
-    pub(crate) fn card(&self, design: Design) -> &'static Card {
+    pub(crate) fn card(&self, design: Design) -> &Card {
         self.rules.cards.card(design)
     }
 

@@ -9,6 +9,7 @@ use crate::stack::{Frame, Phase};
 use crate::state::{BASE, Halo, Held, Marks, SUPPLY_CAP, Side, Spot, Unit};
 use crate::table::{Keyword, Lane};
 use kernel::{BySeat, Chance, Clause, Design, Eyes, Log, Outcome, Pile, Seat, Seats, Seed, Stack, Told};
+use std::sync::Arc;
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
@@ -17,7 +18,7 @@ const OPENING: usize = 5;
 
 impl Halo {
     /// A table with nothing on it.
-    pub(crate) fn empty(rules: &'static Ruleset, seed: Seed) -> Halo {
+    pub(crate) fn empty(rules: Arc<Ruleset>, seed: Seed) -> Halo {
         let side = Side { base: BASE, ..Side::default() };
         Halo {
             rules,
@@ -32,14 +33,9 @@ impl Halo {
     }
 
     /// HL-1: first player, decks, opening hands.
-    pub(crate) fn set_up(
-        rules: &'static Ruleset,
-        decks: [&[Design]; 2],
-        seed: Seed,
-        log: &mut impl Log<Event>,
-    ) -> Halo {
+    pub(crate) fn set_up(rules: Arc<Ruleset>, decks: [&[Design]; 2], seed: Seed, log: &mut impl Log<Event>) -> Halo {
         let mut game = Halo::empty(rules, seed);
-        game.first = match rules.options.first_player {
+        game.first = match game.rules.options.first_player {
             FirstPlayer::Random => Seat(game.chance.below(2) as u8),
             FirstPlayer::Seat1 => Seat(0),
             FirstPlayer::Seat2 => Seat(1),
@@ -53,7 +49,7 @@ impl Halo {
         for seat in SEATS {
             game.draw(seat, OPENING as u8, log);
         }
-        match rules.options.mulligan {
+        match game.rules.options.mulligan {
             Mulligan::None => game.stack.push(Frame::Turn { seat: game.first, phase: Phase::Draw }),
             Mulligan::Once => game.stack.push(Frame::Mulligan { seat: game.first }),
         }

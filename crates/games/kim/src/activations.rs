@@ -30,13 +30,13 @@ impl Kim {
         match stage {
             Stage::Aim => {
                 let seat = self.active;
-                let ability = self.ability(self.act.card, self.act.ability);
+                let ability = (self.act.card, self.act.ability);
                 let (mut targets, mut aimed) = (self.act.targets, self.act.aimed);
                 let context = Context::of(Obj { seat, ..self.act.from });
                 let done = self.aim(seat, ability, context, &mut targets, &mut aimed, answer);
                 (self.act.targets, self.act.aimed) = (targets, aimed);
                 if done {
-                    let attack = self.act.what == What::Skill && ability.attack;
+                    let attack = self.act.what == What::Skill && self.ability(self.act.card, self.act.ability).attack;
                     self.stage(if attack { Stage::AimAttack } else { Stage::Pay });
                 }
             }
@@ -114,14 +114,18 @@ impl Kim {
     pub(crate) fn aim(
         &mut self,
         seat: Seat,
-        ability: &'static Ability,
+        ability: (Design, u8),
         context: Context,
         targets: &mut [Obj; 2],
         aimed: &mut u8,
         answer: Option<Answer>,
     ) -> bool {
         let mut answer = answer;
-        while (*aimed as usize) < ability.targets.len() {
+        loop {
+            let ability = self.ability(ability.0, ability.1);
+            if *aimed as usize >= ability.targets.len() {
+                return true;
+            }
             let nth = *aimed as usize;
             let with = Context { targets: *targets, ..context };
             let options = self.targets_for(ability, &with, nth);
@@ -143,7 +147,6 @@ impl Kim {
             targets[nth] = chosen;
             *aimed += 1;
         }
-        true
     }
 
     // --- starting ---
@@ -320,15 +323,15 @@ impl Kim {
                 self.emit(ev, log);
             }
             What::Skill => {
-                let skill = self.ability(card, ability);
+                let Ability { attack, cost, .. } = *self.ability(card, ability);
                 if let Some(unit) = self.unit_mut(from) {
                     unit.skill_used = true;
-                    unit.attacked |= skill.attack;
+                    unit.attacked |= attack;
                 }
                 log.tell(KM_9_5, || Event::Skill { seat, slot: from.slot, design: card, ability });
-                (ev.what, ev.special) = (Happening::SkillAnnounce, skill.cost.is_some());
+                (ev.what, ev.special) = (Happening::SkillAnnounce, cost.is_some());
                 self.emit(ev, log);
-                if skill.attack {
+                if attack {
                     self.declare(ev, at, KM_12_10, log);
                 }
             }

@@ -7,7 +7,7 @@ use crate::table::{Form, Kind, Tribe};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Design, Rules, Text, text};
 use serde::Serialize;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Options and cards of a match.
 pub type Ruleset = Rules<Options, CardSet>;
@@ -157,14 +157,14 @@ impl CardSet {
 }
 
 /// The book: default options, the program's own cards.
-pub(crate) fn book() -> &'static Ruleset {
-    static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
+pub(crate) fn book() -> Arc<Ruleset> {
+    static BOOK: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
         let sources = cards::sources(FILES);
         let set = compile(&sources, Decks::ByTheBook)
             .unwrap_or_else(|mistakes| panic!("{}", cards::render(&mistakes, &sources, kernel::Lang::En, false)));
         Rules::intern(Options::default(), set)
     });
-    *BOOK
+    BOOK.clone()
 }
 
 /// What the decks in card files are held to while they are compiled.

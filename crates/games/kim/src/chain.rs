@@ -252,7 +252,7 @@ impl Kim {
     }
 
     /// The effects of a card that its owner may use or leave (KM-13.10), face down or face up.
-    fn optional_effects(&self, design: Design, hidden: bool) -> impl Iterator<Item = (u8, &'static Ability)> + use<> {
+    fn optional_effects(&self, design: Design, hidden: bool) -> impl Iterator<Item = (u8, &Ability)> {
         let abilities = self.cards().abilities(design).iter().enumerate();
         let optional = abilities.filter(move |(_, ability)| match ability.kind {
             AbilityKind::Reaction | AbilityKind::Hatch => hidden,
@@ -383,29 +383,29 @@ impl Kim {
     }
 
     pub(crate) fn link_step(&mut self, mut link: Link, answer: Option<Answer>, log: &mut impl Log<Event>) {
-        let ability = self.ability(link.design, link.ability);
+        let Ability { kind, cost, .. } = *self.ability(link.design, link.ability);
         let seat = link.obj.seat;
         match link.stage {
             LinkStage::Aim => {
-                if ability.kind == AbilityKind::Reaction && !self.resolving_has(link.obj) {
+                if kind == AbilityKind::Reaction && !self.resolving_has(link.obj) {
                     self.open_book(&mut link);
                     self.replace(Frame::Link(link));
                 }
                 let context = Context::of(link.obj);
-                if !self.aim(seat, ability, context, &mut link.targets, &mut link.aimed, answer) {
+                if !self.aim(seat, (link.design, link.ability), context, &mut link.targets, &mut link.aimed, answer) {
                     return self.write_link(link);
                 }
                 link.stage = LinkStage::Open;
                 self.replace(Frame::Link(link));
-                if ability.kind == AbilityKind::Hatch {
-                    let left = ability.cost.unwrap_or(0);
+                if kind == AbilityKind::Hatch {
+                    let left = cost.unwrap_or(0);
                     self.stack.push(Frame::Pay { seat, left, skill: Obj::default() });
                 }
             }
             LinkStage::Open => {
                 link.stage = LinkStage::Resolve;
                 self.replace(Frame::Link(link));
-                if ability.kind == AbilityKind::Hatch {
+                if kind == AbilityKind::Hatch {
                     self.come_up(link.obj, KM_12_12, link.obj, log);
                 }
             }
@@ -418,7 +418,7 @@ impl Kim {
             LinkStage::Dispose => {
                 link.stage = LinkStage::Used;
                 self.replace(Frame::Link(link));
-                if ability.kind == AbilityKind::Reaction && !link.stays {
+                if kind == AbilityKind::Reaction && !link.stays {
                     log.cite(KM_13_11);
                     let stacks = self.options().reaction_stacks == ReactionStacks::Yes;
                     if stacks && self.is_ordinary_prophecy(link.design) {
@@ -431,7 +431,7 @@ impl Kim {
             LinkStage::Used => {
                 link.stage = LinkStage::Window;
                 self.replace(Frame::Link(link));
-                if ability.kind == AbilityKind::Reaction {
+                if kind == AbilityKind::Reaction {
                     let ev = Ev {
                         what: Happening::ReactionUsed,
                         player: seat,

@@ -4,12 +4,11 @@ use crate::action::Action;
 use crate::clause::*;
 use crate::event::{Event, eyes};
 use crate::options::AbsorbScope;
-use crate::program::{AbilityKind, Op, Player, Set, Sort, Who};
+use crate::program::{AbilityKind, Op, Player, Sort, Who};
 use crate::stack::{Effect, Ev, Frame, Obj, Question, What};
 use crate::state::{HAND, Held, Kim, SPIRIT};
 use crate::table::{Arrival, Cause, Happening, Known};
 use crate::turn::Answer;
-use crate::values::Context;
 use kernel::{Clause, Design, Eyes, Log, Seat, Told};
 
 /// How a card leaves a hand: for all to see, as an egg or book, or with nothing to tell its kind.
@@ -32,8 +31,8 @@ impl Kim {
     /// Works through a program in a copy of its frame, which is written back below what it pushes.
     pub(crate) fn effect_step(&mut self, mut effect: Effect, mut answer: Option<Answer>, log: &mut impl Log<Event>) {
         let depth = self.stack.depth();
-        let ability = self.ability(effect.design, effect.ability);
         while self.stack.depth() == depth && !self.over() {
+            let ability = self.ability(effect.design, effect.ability);
             let Some(op) = ability.ops.get(effect.at as usize) else {
                 self.stack.pop();
                 return;
@@ -44,7 +43,7 @@ impl Kim {
                 effect.at += 1 + if holds { 0 } else { *skip };
                 continue;
             }
-            if self.carry_out(op, &mut effect, answer.take(), log) == Then::Done {
+            if self.carry_out(&mut effect, answer.take(), log) == Then::Done {
                 effect.at += 1;
                 effect.done = 0;
             }
@@ -61,24 +60,20 @@ impl Kim {
         }
     }
 
-    fn carry_out(
-        &mut self,
-        op: &'static Op,
-        effect: &mut Effect,
-        answer: Option<Answer>,
-        log: &mut impl Log<Event>,
-    ) -> Then {
+    /// Carries out the instruction at which an effect is; whatever it names is looked up before anything changes.
+    fn carry_out(&mut self, effect: &mut Effect, answer: Option<Answer>, log: &mut impl Log<Event>) -> Then {
         let context = self.context(effect);
         let source = effect.obj;
         let seat = source.seat;
         let amount = |game: &Kim, number| game.number(number, &context).clamp(0, 999) as u16;
-        match op {
+        match &self.ability(effect.design, effect.ability).ops[effect.at as usize] {
             Op::Damage(parts) => {
                 let mut hits = [(seat, 0), (seat, 0)];
                 for (hit, (player, number)) in hits.iter_mut().zip(parts) {
                     *hit = (self.player(*player, effect), amount(self, number));
                 }
-                self.damage(&hits[..parts.len().min(2)], Cause::Effect, source, log);
+                let count = parts.len().min(2);
+                self.damage(&hits[..count], Cause::Effect, source, log);
             }
             Op::Heal(player, number) => {
                 let whom = self.player(*player, effect);
@@ -100,8 +95,9 @@ impl Kim {
                 }
             }
             Op::Weaken { who, attack, defence } => {
+                let (attack, defence) = (u16::from(*attack), u16::from(*defence));
                 for &obj in self.who(who, &context).iter() {
-                    self.weaken(obj, (*attack).into(), (*defence).into(), log);
+                    self.weaken(obj, attack, defence, log);
                 }
             }
             Op::Change { who, attack, defence } => {
@@ -138,8 +134,17 @@ impl Kim {
                 let count = amount(self, number).min(10) as u8;
                 self.who(who, &context).iter().for_each(|&obj| self.drain(obj, count, log));
             }
-            Op::Shift { .. } => return self.shift_op(effect, op, answer, log),
-            Op::Peek(who) => self.peek(who, &context, log),
+            Op::Shift { from, to, count, chosen } => {
+                let (from, to, count, chosen) = (self.who(from, &context), self.who(to, &context), *count, *chosen);
+                if let (Some(&from), Some(&to)) = (from.first(), to.first()) {
+                    return self.shift_op(effect, (from, to), count, chosen, answer, log);
+                }
+            }
+            Op::Peek(who) => {
+                let hand = matches!(who, Who::Each(set) if set.0.iter().any(|term| term.sort == Sort::Hand));
+                let objects = self.who(who, &context);
+                self.peek(context.seat, &objects, hand, log);
+            }
             Op::RecoverCard => {
                 let at = self.side(seat).discard.iter().rposition(|&design| design == context.ev.design);
                 if let Some(at) = at.filter(|_| context.ev.card.seat == seat) {
@@ -161,8 +166,14 @@ impl Kim {
                     }
                 }
             }
-            Op::Hatch(who, less) => return self.hatch_op(effect, who, *less, log),
-            Op::Equip(who) => self.equip(who, &context, log),
+            Op::Hatch(who, less) => {
+                let (egg, less) = (self.who(who, &context).first().copied(), *less);
+                return egg.map_or(Then::Done, |egg| self.hatch_op(effect, egg, less, log));
+            }
+            Op::Equip(who) => {
+                let on = self.who(who, &context).first().copied();
+                self.equip(source, on, log);
+            }
             Op::Stay => {
                 if self.text(source).is_some() {
                     let since = self.now + 1;
@@ -194,11 +205,12 @@ impl Kim {
                 }
             }
             Op::Negate(what) => {
-                self.act.negated[*what as usize] = true;
+                let what = *what as usize;
+                self.act.negated[what] = true;
                 // The attack of an attack skill is a step of the skill.
                 let attack = if self.act.what == What::Skill { KM_9_5 } else { KM_9_6 };
-                let clause = [attack, KM_9_5, KM_8_4][*what as usize];
-                let what = ["attack", "skill", "prophecy"][*what as usize];
+                let clause = [attack, KM_9_5, KM_8_4][what];
+                let what = ["attack", "skill", "prophecy"][what];
                 log.tell(clause, || Event::Negated { what });
             }
             Op::CloseChain => {
@@ -206,10 +218,11 @@ impl Kim {
                 log.tell(KM_13_8, || Event::ChainClosed);
             }
             Op::ExtraUse(more, most) => {
-                if self.granted < *most && seat == self.active {
+                let (more, most) = (*more, *most);
+                if self.granted < most && seat == self.active {
                     self.granted += more;
                     self.uses_left += more;
-                    log.tell(KM_8_1, || Event::ExtraUse { seat, uses: *more });
+                    log.tell(KM_8_1, || Event::ExtraUse { seat, uses: more });
                 }
             }
             Op::Note(number) => effect.noted = amount(self, number),
@@ -297,8 +310,7 @@ impl Kim {
     /// Takes a card out of a hand: the copy that most others know, then the oldest. What leaves face
     /// down takes along the marks of those that it could have been (rulebook, "Hidden information").
     pub(crate) fn take_from_hand(&mut self, seat: Seat, design: Design, leaves: Leaves) {
-        let cards = self.cards();
-        let hand = &mut self.side_mut(seat).hand;
+        let (cards, hand) = (&self.rules.cards, &mut self.sides[seat].hand);
         let copies = hand.iter().enumerate().filter(|(_, held)| held.design == design);
         let Some((at, _)) = copies.max_by_key(|(at, held)| (held.known, std::cmp::Reverse(*at))) else { return };
         hand.remove(at);
@@ -316,16 +328,20 @@ impl Kim {
     }
 
     /// `shift`, with a chosen number of points where the text says so.
-    fn shift_op(&mut self, effect: &mut Effect, op: &Op, answer: Option<Answer>, log: &mut impl Log<Event>) -> Then {
-        let Op::Shift { from, to, count, chosen } = op else { return Then::Done };
-        let context = self.context(effect);
-        let (from, to) = (self.who(from, &context), self.who(to, &context));
-        let (Some(&from), Some(&to)) = (from.first(), to.first()) else { return Then::Done };
+    fn shift_op(
+        &mut self,
+        effect: &mut Effect,
+        (from, to): (Obj, Obj),
+        count: u8,
+        chosen: bool,
+        answer: Option<Answer>,
+        log: &mut impl Log<Event>,
+    ) -> Then {
         if self.unit(from).is_none() || self.unit(to).is_none() {
             return Then::Done;
         }
-        let mut moved = *count;
-        if *chosen {
+        let mut moved = count;
+        if chosen {
             self.replace(Frame::Effect(*effect));
             let Some(answer) = answer.or_else(|| self.ask_for(effect.obj.seat, Question::Number)) else {
                 return Then::Again;
@@ -370,9 +386,9 @@ impl Kim {
     }
 
     /// Looks at hidden cards: the opponent of their owner knows them from now on.
-    fn peek(&mut self, who: &Who, context: &Context, log: &mut impl Log<Event>) {
-        let (by, clause) = (context.seat, self.carried_out_by());
-        for &obj in self.who(who, context).iter() {
+    fn peek(&mut self, by: Seat, objects: &[Obj], hand: bool, log: &mut impl Log<Event>) {
+        let clause = self.carried_out_by();
+        for &obj in objects {
             let unit = self.unit_mut(obj).filter(|unit| unit.egg).map(|unit| (unit.design, &mut unit.known));
             let found = match unit {
                 Some((design, known)) => Some((design, known)),
@@ -384,8 +400,7 @@ impl Kim {
                 log.tell(clause, || Event::Peeked { by, seat: obj.seat, slot: Some(obj.slot), design });
             }
         }
-        let sees_hand = |set: &Set| set.0.iter().any(|term| term.sort == Sort::Hand);
-        if matches!(who, Who::Each(set) if sees_hand(set)) {
+        if hand {
             let seat = by.other();
             for at in 0..self.side(seat).hand.len() {
                 let held: &mut Held = &mut self.side_mut(seat).hand[at];
@@ -409,9 +424,7 @@ impl Kim {
     }
 
     /// P25: the owner pays, the egg opens.
-    fn hatch_op(&mut self, effect: &mut Effect, who: &Who, less: u8, log: &mut impl Log<Event>) -> Then {
-        let context = self.context(effect);
-        let Some(&obj) = self.who(who, &context).first() else { return Then::Done };
+    fn hatch_op(&mut self, effect: &mut Effect, obj: Obj, less: u8, log: &mut impl Log<Event>) -> Then {
         let Some(unit) = self.unit(obj).filter(|unit| unit.egg) else { return Then::Done };
         let cost = self.card(unit.design).level.saturating_sub(less);
         if effect.done == 0 {
@@ -429,14 +442,8 @@ impl Kim {
     }
 
     /// Equipment designates its monster, or is destroyed (KM-12.1, KM-R57).
-    fn equip(&mut self, who: &Who, context: &Context, log: &mut impl Log<Event>) {
-        let source = context.this;
-        let on = self
-            .who(who, context)
-            .first()
-            .copied()
-            .filter(|&obj| obj.seat == source.seat && self.monster(obj).is_some());
-        match on {
+    fn equip(&mut self, source: Obj, on: Option<Obj>, log: &mut impl Log<Event>) {
+        match on.filter(|&obj| obj.seat == source.seat && self.monster(obj).is_some()) {
             Some(on) => {
                 let since = self.now + 1;
                 if let Some(text) = self.text_mut(source) {

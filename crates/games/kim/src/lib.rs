@@ -85,7 +85,7 @@ impl Game for Kim {
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Kim = kernel::unpack(config.rules.fingerprint, saved)?;
-        game.rules = config.rules;
+        game.rules = config.rules.clone();
         game.check_loaded().map_err(LoadError::Damaged)?;
         Ok(game)
     }
@@ -191,7 +191,7 @@ impl Kim {
     /// Sets the table up and runs to the first decision.
     fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
         let [red, blue] = config.both()?;
-        Ok(Kim::set_up(config.rules, [red, blue], seed, log))
+        Ok(Kim::set_up(config.rules.clone(), [red, blue], seed, log))
     }
 
     /// Does what has passed `check`, and runs on to the next decision.
@@ -319,6 +319,6 @@ impl Designed for Kim {
 /// The book's configuration: default options, the program's own cards, the first two decks.
 pub fn book() -> Config {
     let rules = cards::book();
-    let deck = |id: &str| deck::from_words(&rules.cards, &rules.options, id).ok();
-    Config { rules, decks: DEFAULT_DECKS.map(deck) }
+    let decks = DEFAULT_DECKS.map(|id| deck::from_words(&rules.cards, &rules.options, id).ok());
+    Config { rules, decks }
 }

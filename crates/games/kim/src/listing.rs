@@ -179,7 +179,7 @@ impl Kim {
     }
 
     /// The ability whose target is asked for, from where it looks, and which target.
-    pub(crate) fn aiming(&self) -> Option<(&'static Ability, Context, usize)> {
+    pub(crate) fn aiming(&self) -> Option<(&Ability, Context, usize)> {
         self.stack.iter().find_map(|frame| match frame {
             Frame::Link(link) => {
                 let context = Context { targets: link.targets, ..Context::of(link.obj) };

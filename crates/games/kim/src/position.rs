@@ -110,7 +110,7 @@ pub(crate) fn read(
         // A position has its own cards.
         [0, 1].map(|at: usize| deck::from_words(&rules.cards, &Options::default(), &words[at]).ok())
     };
-    let config = Config { rules, decks };
+    let config = Config { rules: rules.clone(), decks };
     if fresh {
         let game = <Kim as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
         return Ok((game, config));
@@ -164,7 +164,8 @@ fn known(word: Option<&str>) -> Result<Known, kernel::Text> {
 }
 
 fn read_side(game: &mut Kim, at: Seat, half: &Half) -> Result<(), kernel::Text> {
-    let set = game.cards();
+    let rules = game.rules.clone();
+    let set = &rules.cards;
     let list = |words: &[String]| -> Result<Vec<Design>, kernel::Text> {
         words.iter().map(|word| design(set, word)).collect()
     };
@@ -237,9 +238,8 @@ fn detail(standing: &Standing) -> Detail {
 }
 
 fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), kernel::Text> {
-    let set = game.cards();
-    let design_of = design(set, &detail.card)?;
-    let card = set.card(design_of);
+    let design_of = design(game.cards(), &detail.card)?;
+    let card = *game.card(design_of);
     let serial = game.new_serial();
     if slot.is_monster() != (card.kind == Kind::Monster) {
         return Err(text!("`{}` 不能放在那里", "`{}` does not lie there", detail.card));
@@ -273,7 +273,7 @@ fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), kern
     }
     for word in &points {
         let (id, hidden) = word.strip_suffix('*').map_or((word.as_str(), false), |id| (id, true));
-        unit.stack.push(Spirit { design: design(set, id)?, hidden });
+        unit.stack.push(Spirit { design: design(game.cards(), id)?, hidden });
     }
     unit.shields = detail.shields;
     let within = |number: i32, range: std::ops::RangeInclusive<i32>| {

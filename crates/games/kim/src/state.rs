@@ -8,6 +8,7 @@ use crate::stack::{Activation, Ev, Frame, Obj};
 use crate::table::{Form, Known, Slot};
 use kernel::{BySeat, Chance, Design, Eyes, Outcome, Pile, Seat, Stack};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 pub(crate) const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 /// The hand limit (KM-3.3), the spirit limit (KM-10.2), the largest deck (KM-3.1).
@@ -125,7 +126,7 @@ pub struct Resolving {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Kim {
     #[serde(skip, default = "crate::cards::book")]
-    pub(crate) rules: &'static Ruleset,
+    pub(crate) rules: Arc<Ruleset>,
     pub(crate) turn: u16,
     pub(crate) first: Seat,
     pub(crate) active: Seat,
@@ -179,19 +180,19 @@ impl Side {
 }
 
 impl Kim {
-    pub(crate) fn cards(&self) -> &'static CardSet {
+    pub(crate) fn cards(&self) -> &CardSet {
         &self.rules.cards
     }
 
-    pub(crate) fn card(&self, design: Design) -> &'static Card {
+    pub(crate) fn card(&self, design: Design) -> &Card {
         self.rules.cards.card(design)
     }
 
-    pub(crate) fn ability(&self, design: Design, at: u8) -> &'static Ability {
+    pub(crate) fn ability(&self, design: Design, at: u8) -> &Ability {
         &self.rules.cards.abilities(design)[at as usize]
     }
 
-    pub(crate) fn options(&self) -> &'static Options {
+    pub(crate) fn options(&self) -> &Options {
         &self.rules.options
     }
 
@@ -283,7 +284,7 @@ impl Kim {
     }
 
     /// The skill of a monster with this name.
-    pub(crate) fn skill(&self, design: Design, skill: u8) -> Option<(u8, &'static Ability)> {
+    pub(crate) fn skill(&self, design: Design, skill: u8) -> Option<(u8, &Ability)> {
         let mut abilities = self.cards().abilities(design).iter().enumerate();
         let found = abilities.find(|(_, ability)| ability.kind == AbilityKind::Skill && ability.number == skill);
         found.map(|(at, ability)| (at as u8, ability))

@@ -11,6 +11,7 @@ use crate::stack::{Activation, Frame, Question, Stage, Step, What};
 use crate::state::{Held, Kim, QUICK, SEATS, Side};
 use crate::table::{Known, Slot};
 use kernel::{BySeat, Chance, Design, Eyes, Log, Pile, Seat, Seats, Seed, Stack, Told};
+use std::sync::Arc;
 
 /// An answer: an action, or none where nobody could give one.
 pub(crate) type Answer = Option<Action>;
@@ -20,7 +21,7 @@ const OPENING: usize = 3;
 
 impl Kim {
     /// A table with nothing on it.
-    pub(crate) fn empty(rules: &'static Ruleset, seed: Seed) -> Kim {
+    pub(crate) fn empty(rules: Arc<Ruleset>, seed: Seed) -> Kim {
         let side = Side { life: rules.options.start_life, ..Side::default() };
         Kim {
             rules,
@@ -45,9 +46,9 @@ impl Kim {
     }
 
     /// KM-3.5: first player, shuffles, opening hands.
-    pub(crate) fn set_up(rules: &'static Ruleset, decks: [&[Design]; 2], seed: Seed, log: &mut impl Log<Event>) -> Kim {
+    pub(crate) fn set_up(rules: Arc<Ruleset>, decks: [&[Design]; 2], seed: Seed, log: &mut impl Log<Event>) -> Kim {
         let mut game = Kim::empty(rules, seed);
-        game.first = match rules.options.first_player {
+        game.first = match game.rules.options.first_player {
             FirstPlayer::Random => Seat(game.chance.below(2) as u8),
             FirstPlayer::Seat0 => Seat(0),
             FirstPlayer::Seat1 => Seat(1),

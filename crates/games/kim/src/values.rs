@@ -133,7 +133,7 @@ impl Kim {
     }
 
     /// Every instruction of every ordinary attribute that works now.
-    pub(crate) fn ordinary(&self, mut each: impl FnMut(Obj, &'static Op)) {
+    pub(crate) fn ordinary(&self, mut each: impl FnMut(Obj, &Op)) {
         for seat in SEATS {
             for obj in self.objects(seat) {
                 let Some(design) = self.design(obj) else { continue };

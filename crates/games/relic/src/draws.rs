@@ -110,7 +110,7 @@ impl Duel {
     /// Discards a card from hand (RD-5.8).
     pub(crate) fn discard_at(&mut self, seat: Seat, at: usize, random: bool, log: &mut impl Log<Event>) {
         let held = self.side_mut(seat).hand.remove(at);
-        let card = self.card(held.design);
+        let card = *self.card(held.design);
         let special = card.kind == Kind::Special;
         let outside = special && self.options().special_discarded == SpecialDiscarded::Outside;
         let side = self.side_mut(seat);

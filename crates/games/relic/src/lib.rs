@@ -65,7 +65,7 @@ impl Game for Duel {
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Duel = kernel::unpack(config.rules.fingerprint, saved)?;
-        game.rules = config.rules;
+        game.rules = config.rules.clone();
         game.check_loaded().map_err(LoadError::Damaged)?;
         Ok(game)
     }
@@ -178,7 +178,7 @@ impl Duel {
     /// Sets the table up and runs to the first decision.
     fn start_with(config: &Config, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
         let [red, blue] = config.both()?;
-        Ok(Duel::set_up(config.rules, [red, blue], seed, log))
+        Ok(Duel::set_up(config.rules.clone(), [red, blue], seed, log))
     }
 
     /// Does what has passed `check`, and runs on to the next decision.

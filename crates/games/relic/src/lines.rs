@@ -25,7 +25,7 @@ enum Then {
 
 impl Duel {
     /// A line of a source.
-    fn line_of(&self, source: Source, line: u8) -> Option<&'static Line> {
+    fn line_of(&self, source: Source, line: u8) -> Option<&Line> {
         let program = match source {
             Source::None => return None,
             Source::Played(design) | Source::Trap(design) => &self.cards().lines[design.0 as usize],
@@ -44,7 +44,8 @@ impl Duel {
                 return;
             };
             if !lines.begun {
-                if !self.begin_line(&mut lines, line, answer.take(), log) {
+                let line = *line;
+                if !self.begin_line(&mut lines, &line, answer.take(), log) {
                     break;
                 }
             } else if lines.at < lines.end {

@@ -16,7 +16,7 @@ impl Duel {
         let seat = self.active;
         let Some(at) = self.place_of(seat, face) else { return };
         let design = face.design;
-        let card = self.card(design);
+        let card = *self.card(design);
         if face.cost != card.cost {
             log.cite(RD_13_1);
         }

@@ -121,13 +121,13 @@ pub(crate) fn read(
             deck::check_relics(&rules.cards, &deck.relics, most)?;
         }
     }
-    let config = Config { rules, decks: [Some(red), Some(blue)] };
+    let config = Config { rules: rules.clone(), decks: [Some(red), Some(blue)] };
     let placed = position.turn.is_some() || position.first.is_some() || position.phase.is_some();
     if !placed && position.active.is_none() && position.red.is_none() && position.blue.is_none() {
         let game = <Duel as kernel::Game>::start(&config, Seed(position.seed), log).map_err(|error| error.0)?;
         return Ok((game, config));
     }
-    let mut game = Duel::empty(rules, Seed(position.seed));
+    let mut game = Duel::empty(rules.clone(), Seed(position.seed));
     game.turn = position.turn.unwrap_or(9);
     if !(1..=rules.options.max_game_turns).contains(&game.turn) {
         return Err(text!(

@@ -9,6 +9,7 @@ use crate::stack::Frame;
 use crate::table::{Effect, Kind, Param, Polarity, Price};
 use kernel::{BySeat, Chance, Design, Log, Outcome, Pile, Seat, Stack};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 pub(crate) const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
@@ -86,7 +87,7 @@ pub struct Side {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Duel {
     #[serde(skip, default = "crate::cards::book")]
-    pub(crate) rules: &'static Ruleset,
+    pub(crate) rules: Arc<Ruleset>,
     /// The game turn (RD-4.2).
     pub(crate) turn: u16,
     pub(crate) first: Seat,
@@ -150,15 +151,15 @@ impl Side {
 }
 
 impl Duel {
-    pub(crate) fn cards(&self) -> &'static CardSet {
+    pub(crate) fn cards(&self) -> &CardSet {
         &self.rules.cards
     }
 
-    pub(crate) fn card(&self, design: Design) -> &'static Card {
+    pub(crate) fn card(&self, design: Design) -> &Card {
         self.rules.cards.card(design)
     }
 
-    pub(crate) fn options(&self) -> &'static Options {
+    pub(crate) fn options(&self) -> &Options {
         &self.rules.options
     }
 

@@ -188,7 +188,7 @@ impl Duel {
     fn trigger(&mut self, opening: &Opening, face: Face, log: &mut impl Log<Event>) {
         let seat = self.waiting();
         let Some(at) = self.trap_at(seat, face) else { return };
-        let card = self.card(face.design);
+        let card = *self.card(face.design);
         match card.when {
             Some(_) => self.note_triggered(opening, card.bit),
             None => log.cite(RD_10_4),

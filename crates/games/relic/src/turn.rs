@@ -11,6 +11,7 @@ use crate::stack::{Frame, Part, Question, Source, Step, flag};
 use crate::state::{Duel, HAND, Held, SEATS, Side};
 use crate::table::{Effect, Param, Window};
 use kernel::{BySeat, Chance, Clause, Log, Outcome, Pile, Seat, Seats, Seed, Stack};
+use std::sync::Arc;
 
 /// S6 has not begun: the list of its effects is not made yet.
 const BEGINS: u8 = u8::MAX;
@@ -22,7 +23,7 @@ pub(crate) type Answer = Option<Action>;
 
 impl Duel {
     /// A table with nothing on it.
-    pub(crate) fn empty(rules: &'static Ruleset, seed: Seed) -> Duel {
+    pub(crate) fn empty(rules: Arc<Ruleset>, seed: Seed) -> Duel {
         let mut side = Side::default();
         for &param in Param::ALL {
             side.params[param as usize] = param.at_start();
@@ -46,7 +47,7 @@ impl Duel {
     }
 
     /// RD-1.6, in its order.
-    pub(crate) fn set_up(rules: &'static Ruleset, decks: [&Deck; 2], seed: Seed, log: &mut impl Log<Event>) -> Duel {
+    pub(crate) fn set_up(rules: Arc<Ruleset>, decks: [&Deck; 2], seed: Seed, log: &mut impl Log<Event>) -> Duel {
         let mut game = Duel::empty(rules, seed);
         game.first = Seat(game.chance.below(2) as u8);
         game.active = game.first;
@@ -70,8 +71,7 @@ impl Duel {
 
     /// The relics of a player and their start values (RD-1.8).
     fn carry(&mut self, seat: Seat, relics: &[u8]) {
-        let set = self.cards();
-        let side = self.side_mut(seat);
+        let (set, side) = (&self.rules.cards, &mut self.sides[seat]);
         side.relics = relics.iter().copied().collect();
         for &relic in relics {
             for &param in Param::ALL {

@@ -7,7 +7,7 @@ use crate::table::{Dept, Destiny, Function, Natal, Star, complement, overturn};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
 use kernel::{Rules, Text, text};
 use serde::Serialize;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Options and cards of a match.
 pub type Ruleset = Rules<Options, CardSet>;
@@ -163,13 +163,13 @@ impl CardSet {
 }
 
 /// The program's own cards under the default options.
-pub fn book() -> &'static Ruleset {
-    static BOOK: LazyLock<&'static Ruleset> = LazyLock::new(|| {
+pub fn book() -> Arc<Ruleset> {
+    static BOOK: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
         let options = Options::default();
         let set = compile(&cards::sources(FILES), &options);
         Rules::intern(options, set.unwrap_or_else(|mistakes| panic!("{mistakes:?}")))
     });
-    *BOOK
+    BOOK.clone()
 }
 
 /// Compiles card files; every mistake of every file is found.

@@ -268,10 +268,9 @@ impl Tianji {
                 self.spend(seat, Status::Unstoppable, true);
             }
         }
-        let ops = &self.variant_of(&exec).ops;
         let mut answer = answer;
-        while let Some(op) = ops.get(exec.pc as usize) {
-            match *op {
+        while let Some(&op) = self.variant_of(&exec).ops.get(exec.pc as usize) {
+            match op {
                 Op::Bind { slot, word, attack, late: false } => {
                     if word == Word::Other && exec.preset != NOBODY {
                         if exec.cause == Cause::React {
@@ -312,7 +311,7 @@ impl Tianji {
                             exec.pc += 1 + first;
                         }
                         // No branch could change anything.
-                        _ => exec.pc = self.after(ops, exec.pc),
+                        _ => exec.pc = self.after(&self.variant_of(&exec).ops, exec.pc),
                     }
                     if answer.is_none() {
                         exec.voided |= 1 << bit;
@@ -339,7 +338,7 @@ impl Tianji {
                 Op::Offer { then, other, .. } => exec.pc += 1 + then + other,
                 _ => exec.pc += 1,
             }
-            exec.pc = self.skip_taken(ops, &exec);
+            exec.pc = self.skip_taken(&self.variant_of(&exec).ops, &exec);
         }
         exec.stage = Stage::Window;
         (exec.pc, exec.asked) = (0, Seats::NONE);
@@ -497,7 +496,7 @@ impl Tianji {
         able && self.reaction_cards(seat, loss).next().is_some()
     }
 
-    pub(crate) fn reaction_cards(&self, seat: Seat, loss: bool) -> impl Iterator<Item = u8> + use<> {
+    pub(crate) fn reaction_cards(&self, seat: Seat, loss: bool) -> impl Iterator<Item = u8> {
         let cards = self.cards();
         self.player(seat).basic_cards().filter(move |&card| match cards.hexagram(card).reaction {
             Some(Reaction::Target) => !loss,

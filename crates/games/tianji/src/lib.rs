@@ -50,12 +50,13 @@ use legal::Asked;
 use stack::{Frame, Secret};
 use state::Choice;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Options, cards and the number of players of a match.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Options and cards.
-    pub rules: &'static cards::Ruleset,
+    pub rules: Arc<cards::Ruleset>,
     /// 2 to 8 (TJ-1.1).
     pub seats: u8,
 }
@@ -82,7 +83,7 @@ impl Game for Tianji {
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Tianji = kernel::unpack(config.rules.fingerprint, saved)?;
-        game.rules = config.rules;
+        game.rules = config.rules.clone();
         game.check_loaded().map_err(LoadError::Damaged)?;
         Ok(game)
     }
@@ -176,7 +177,7 @@ impl Tianji {
         if !(2..=8).contains(&config.seats) {
             return Err(SetupError(text!("{} 名玩家：应为 2 到 8 名", "{} players: expected 2 to 8", config.seats)));
         }
-        Ok(Tianji::set_up(config.rules, config.seats, seed, log))
+        Ok(Tianji::set_up(config.rules.clone(), config.seats, seed, log))
     }
 
     /// Does what has passed `check`, and runs on to the next decision.

@@ -195,7 +195,7 @@ pub(crate) fn read(
     if !(2..=8).contains(&seats) {
         return Err(text!("players = {seats}：应为 2 到 8", "players = {seats}: expected 2 to 8"));
     }
-    let config = Config { rules, seats };
+    let config = Config { rules: rules.clone(), seats };
     let halves = [
         position.a.take(),
         position.b.take(),
@@ -208,11 +208,11 @@ pub(crate) fn read(
     ];
     let fresh = position.phase.is_none() && position.round.is_none() && halves.iter().all(Option::is_none);
     if position.phase.as_deref() == Some("setup") || fresh {
-        let mut game = Tianji::empty(rules, seats, Seed(position.seed));
+        let mut game = Tianji::empty(rules.clone(), seats, Seed(position.seed));
         game.begin(position.start.as_deref().map(|word| seat(word, seats)).transpose()?, log);
         return Ok((game, config));
     }
-    let mut game = Tianji::empty(rules, seats, Seed(position.seed));
+    let mut game = Tianji::empty(rules.clone(), seats, Seed(position.seed));
     read_table(&mut game, &position)?;
     for (at, half) in halves.iter().enumerate() {
         match half {

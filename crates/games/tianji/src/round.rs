@@ -10,6 +10,7 @@ use crate::stack::{Frame, Question, Secret, Step};
 use crate::state::{BASICS, FOREVER, FUNCTIONS, Phase, Player, Table, Tianji, mark};
 use crate::table::{Branch, Dept, Destiny, Door, Element, Natal, Palace, RuleKind, Star, Stem, Zone};
 use kernel::{Chance, Clause, Eyes, Log, Seat, Seats, Seed, Stack, Told};
+use std::sync::Arc;
 
 /// An answer: an action, or none where nobody could give one.
 pub(crate) type Answer = Option<Action>;
@@ -20,7 +21,7 @@ pub(crate) const LIFE: i16 = 200;
 
 impl Tianji {
     /// A table with nothing on it.
-    pub(crate) fn empty(rules: &'static Ruleset, seats: u8, seed: Seed) -> Tianji {
+    pub(crate) fn empty(rules: Arc<Ruleset>, seats: u8, seed: Seed) -> Tianji {
         let mut table = Table { seats, ju: 1, doors: 1, fund: GOLD * u32::from(seats), ..Table::default() };
         for seat in Seats::first(seats).iter() {
             table.players[seat] = Player { living: true, gold: GOLD, life: LIFE, ..Player::default() };
@@ -36,7 +37,7 @@ impl Tianji {
     }
 
     /// TJ-3: the start player is drawn; the natal cards are picked next.
-    pub(crate) fn set_up(rules: &'static Ruleset, seats: u8, seed: Seed, log: &mut impl Log<Event>) -> Tianji {
+    pub(crate) fn set_up(rules: Arc<Ruleset>, seats: u8, seed: Seed, log: &mut impl Log<Event>) -> Tianji {
         let mut game = Tianji::empty(rules, seats, seed);
         game.begin(None, log);
         game

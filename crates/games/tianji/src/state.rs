@@ -9,6 +9,7 @@ use crate::stack::{Exec, Frame};
 use crate::table::{Branch, Dept, Destiny, Door, EntityKind, Function, Natal, RuleKind, Star, Status, Stem, Zone};
 use kernel::{BySeat, Chance, Clause, Outcome, Pile, Sealed, Seat, Seats, Stack};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// The most players (TJ-1.1).
 pub const MOST: usize = 8;
@@ -22,7 +23,7 @@ pub const FUNCTIONS: u8 = 2;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
 pub struct Tianji {
     #[serde(skip, default = "crate::cards::book")]
-    pub(crate) rules: &'static Ruleset,
+    pub(crate) rules: Arc<Ruleset>,
     pub(crate) chance: Chance,
     pub(crate) table: Table,
     pub(crate) stack: Stack<Frame, 32>,
@@ -415,7 +416,7 @@ pub(crate) fn bit(number: u8) -> u64 {
 }
 
 impl Tianji {
-    pub(crate) fn cards(&self) -> &'static CardSet {
+    pub(crate) fn cards(&self) -> &CardSet {
         &self.rules.cards
     }
 
@@ -680,7 +681,7 @@ impl Tianji {
     }
 
     /// The variant that an execution carries out.
-    pub(crate) fn variant_of(&self, exec: &Exec) -> &'static Variant {
+    pub(crate) fn variant_of(&self, exec: &Exec) -> &Variant {
         exec.variant(self.cards())
     }
 

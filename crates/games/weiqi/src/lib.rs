@@ -40,6 +40,7 @@ use kernel::{
 use options::Options;
 use stack::{Frame, Step};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 impl Game for Weiqi {
     const ID: &'static str = "weiqi";
@@ -48,7 +49,7 @@ impl Game for Weiqi {
     /// the arranging of a hand card by card.
     const LONGEST: u32 = 2 + 60 * 64;
 
-    type Config = &'static cards::Ruleset;
+    type Config = Arc<cards::Ruleset>;
     type Action = Action;
     type Event = Event;
     type View = View;
@@ -58,14 +59,14 @@ impl Game for Weiqi {
 
     fn load(config: &Self::Config, saved: &[u8]) -> Result<Self, LoadError> {
         let mut game: Weiqi = kernel::unpack(config.fingerprint, saved)?;
-        game.rules = config;
+        game.rules = config.clone();
         game.check_loaded().map_err(LoadError::Damaged)?;
         Ok(game)
     }
 
     /// Nothing in the configuration is secret: one deck, known to all.
     fn config_for(config: &Self::Config, _: Eye) -> Self::Config {
-        config
+        config.clone()
     }
 
     fn fingerprint(config: &Self::Config) -> Fingerprint {
@@ -154,8 +155,8 @@ impl Game for Weiqi {
 /// Starting, playing and resigning, for any log.
 impl Weiqi {
     /// Sets the table up and runs to the first decision.
-    fn start_with(config: &&'static cards::Ruleset, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
-        Ok(Weiqi::set_up(config, seed, log))
+    fn start_with(config: &Arc<cards::Ruleset>, seed: Seed, log: &mut impl Log<Event>) -> Result<Self, SetupError> {
+        Ok(Weiqi::set_up(config.clone(), seed, log))
     }
 
     /// Does what has passed `check`, and runs on to the next decision.
@@ -244,6 +245,6 @@ impl Designed for Weiqi {
 }
 
 /// The book's configuration: default options, the program's own cards.
-pub fn book() -> &'static cards::Ruleset {
+pub fn book() -> Arc<cards::Ruleset> {
     cards::book()
 }

@@ -14,6 +14,7 @@ use kernel::{Log, Pile, Rules, Seat, Seats, Seed, Text, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -65,16 +66,16 @@ pub(crate) fn read(
     position: &cards::toml::Table,
     files: &[Source],
     log: &mut impl Log<Event>,
-) -> Result<(Weiqi, &'static Ruleset), Text> {
+) -> Result<(Weiqi, Arc<Ruleset>), Text> {
     let position: Position =
         position.clone().try_into().map_err(|error: cards::toml::de::Error| cards::bad_toml(&error))?;
     let options = Options::from_words(&option_words(&position.options))?;
     let set = card_files::compile(files).map_err(|mistakes| cards::summary(&mistakes))?;
     let rules = Rules::intern(options, set);
     if position.is_fresh() {
-        return Ok((Weiqi::set_up(rules, Seed(position.seed), log), rules));
+        return Ok((Weiqi::set_up(rules.clone(), Seed(position.seed), log), rules));
     }
-    let mut game = Weiqi::empty(rules, Seed(position.seed));
+    let mut game = Weiqi::empty(rules.clone(), Seed(position.seed));
     let turn = position.turn.unwrap_or(1);
     if !(1..=TURNS).contains(&turn) {
         return Err(text!("turn = {turn}：应为 1 到 {TURNS}", "turn = {turn}: expected 1 to {TURNS}"));

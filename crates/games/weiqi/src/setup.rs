@@ -8,13 +8,14 @@ use crate::stack::{Frame, Step};
 use crate::state::{Side, Weiqi};
 use crate::table::{Kind, Role};
 use kernel::{BySeat, Chance, Eyes, Log, Pile, Sealed, Seat, Seats, Seed, Stack, Told};
+use std::sync::Arc;
 
 /// The Stones of one player (WQ-1.3).
 pub(crate) const STONES: u8 = 5;
 
 impl Weiqi {
     /// A table with nothing on it.
-    pub(crate) fn empty(rules: &'static Ruleset, seed: Seed) -> Weiqi {
+    pub(crate) fn empty(rules: Arc<Ruleset>, seed: Seed) -> Weiqi {
         Weiqi {
             rules,
             turns_ended: 0,
@@ -28,12 +29,12 @@ impl Weiqi {
     }
 
     /// Steps (a) and (b) of WQ-1.5: roles are offered and the draft is asked.
-    pub(crate) fn set_up(rules: &'static Ruleset, seed: Seed, log: &mut impl Log<Event>) -> Weiqi {
+    pub(crate) fn set_up(rules: Arc<Ruleset>, seed: Seed, log: &mut impl Log<Event>) -> Weiqi {
         let mut game = Weiqi::empty(rules, seed);
         let mut roles = Role::ALL;
         game.chance.shuffle(&mut roles);
         let mut offers = [[roles[0], roles[1], roles[2]], [roles[3], roles[4], roles[5]]];
-        if rules.options.role_offers == RoleOffers::Independent {
+        if game.rules.options.role_offers == RoleOffers::Independent {
             game.chance.shuffle(&mut roles);
             offers[1] = [roles[0], roles[1], roles[2]];
         }

@@ -7,6 +7,7 @@ use crate::stack::Frame;
 use crate::table::{Area, Areas, Gap, KINDS, Kind, Lane, Role};
 use kernel::{BySeat, Chance, Clause, Log, Outcome, Pile, Sealed, Seat, Stack};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// The number of turns (WQ-3.1).
 pub const TURNS: u8 = 60;
@@ -24,7 +25,7 @@ pub(crate) type Battlefield = Pile<Placed, 65>;
 pub struct Weiqi {
     /// Options and cards; not part of the bytes, which name them by fingerprint.
     #[serde(skip, default = "crate::cards::book")]
-    pub(crate) rules: &'static Ruleset,
+    pub(crate) rules: Arc<Ruleset>,
     /// Whose turn it is follows from it (WQ-3.1), and so do the remaining turns (WQ-3.9).
     pub(crate) turns_ended: u8,
     pub(crate) sides: BySeat<Side, 2>,

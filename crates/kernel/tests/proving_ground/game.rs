@@ -10,6 +10,7 @@ use kernel::{
     Log, Outcome, Pile, Present, Rng, Rules, Sealed, Seat, Seats, Seed, SetupError, Slots, Stack, Unreadable, require,
     unpack,
 };
+use std::sync::Arc;
 
 /// One decision; the text in backticks is its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,7 +55,7 @@ pub struct Config {
     pub lists: [Option<List>; SEATS],
 }
 
-fn rules_of(config: &Config) -> &'static Book {
+fn rules_of(config: &Config) -> Arc<Book> {
     Rules::intern(config.options, CARDS)
 }
 
@@ -110,7 +111,7 @@ impl Game for Ground {
 
     fn load(config: &Config, saved: &[u8]) -> Result<Self, LoadError> {
         let rules = rules_of(config);
-        Ok(Ground { rules, ..unpack(rules.fingerprint, saved)? })
+        Ok(Ground { rules: rules.clone(), ..unpack(rules.fingerprint, saved)? })
     }
 
     fn config_for(config: &Config, eye: Eye) -> Config {

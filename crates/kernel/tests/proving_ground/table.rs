@@ -5,6 +5,7 @@ use kernel::{
     BySeat, Card, Chance, Design, Frame as _, Groups, Outcome, Pile, Ref, Rules, Sealed, Seat, Seats, Slots, Stack,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 pub const SEATS: usize = 3;
 pub const WIDTH: usize = 6;
@@ -28,7 +29,7 @@ pub type Book = Rules<Options, [Spec; DESIGNS]>;
 pub struct Ground {
     /// Not in a save, which names its rules; `load` puts them in.
     #[serde(skip, default = "book")]
-    pub rules: &'static Book,
+    pub rules: Arc<Book>,
     pub open: Open,
     /// Hand cards keep their places, which everybody sees; of equal cards the leftmost leaves.
     pub hands: BySeat<Pile<Card, WHOLE>, SEATS>,
@@ -267,11 +268,11 @@ impl Ground {
         self.hands[seat].iter().any(|card| self.spec(card.design).answers == Some(what))
     }
 
-    pub fn spec(&self, card: Design) -> &'static Spec {
+    pub fn spec(&self, card: Design) -> &Spec {
         &self.rules.cards[card.0 as usize]
     }
 }
 
-fn book() -> &'static Book {
+fn book() -> Arc<Book> {
     Rules::intern(BOOK, CARDS)
 }

@@ -7,6 +7,7 @@ use kim::program::{Ability, AbilityKind, Filter, Selector, Set, Sort};
 use kim::table::{Form, Kind, Slot};
 use kim::{Kim, SideView, TextView, UnitView, View, Why};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use trials::records::words;
 use trials::refusals::{Refused, are_true};
 
@@ -61,6 +62,8 @@ enum Asked {
     Number,
 }
 
+static BOOK: LazyLock<kim::Config> = LazyLock::new(kim::book);
+
 /// One try, and what the table looks like.
 struct Tried<'a> {
     refused: &'a Refused<'a, Kim>,
@@ -72,7 +75,7 @@ struct Tried<'a> {
 
 impl<'a> Tried<'a> {
     fn of(refused: &'a Refused<'a, Kim>, any: bool) -> Tried<'a> {
-        Tried { refused, view: refused.game.view(Eye::Referee), cards: &kim::book().rules.cards, any }
+        Tried { refused, view: refused.game.view(Eye::Referee), cards: &BOOK.rules.cards, any }
     }
 
     fn verb(&self) -> &str {
