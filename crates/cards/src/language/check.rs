@@ -230,17 +230,9 @@ impl Checker<'_, '_> {
 
     /// The parameter whose name an argument begins with, and the rest of the argument.
     fn named(&mut self, arg: &Expr, verb: &'static Verb) -> Option<(&'static Param, Vec<Term>)> {
-        let is_named =
-            |word: &str| verb.params.iter().find(|param| param.manner == Manner::Named && param.name == word);
-        match arg.terms.split_first()? {
-            (Term::Word(word), rest) => Some((is_named(&word.text)?, rest.to_vec())),
-            // `spirit(least 1)`: the name and its value in brackets.
-            (Term::Call(call), []) => {
-                let [inner] = call.args.as_slice() else { return None };
-                Some((is_named(&call.word.text)?, inner.terms.clone()))
-            }
-            _ => None,
-        }
+        let Some((Term::Word(word), rest)) = arg.terms.split_first() else { return None };
+        let mut params = verb.params.iter().filter(|param| param.manner == Manner::Named);
+        Some((params.find(|param| param.name == word.text)?, rest.to_vec()))
     }
 
     /// Does an argument have the shape of its parameter, from its first term to its last?
