@@ -250,7 +250,9 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
         Kind::Monster => read_monster(entry, &mut card),
         Kind::Prophecy => {
             card.form = entry.word("form", Form::IDS).and_then(|word| Form::from_id(word.value)).unwrap_or_default();
-            card.quick = entry.has("flags") && !entry.words("flags", &["quick"]).is_empty();
+            if entry.has("flags") {
+                language::CARD_FLAGS.words(entry, "flags", kind.id(), &mut (), &mut card);
+            }
         }
     }
     let mut abilities = if entry.has("ability") {

@@ -303,20 +303,17 @@ impl Kim {
 
     /// Does the event meet the condition (KM-13.9 a)?
     fn answers(&self, trigger: &Trigger, ev: &Ev, context: &Context) -> bool {
-        let player = |of: crate::program::Player| match of {
-            crate::program::Player::You => context.seat,
-            crate::program::Player::Opp => context.seat.other(),
-        };
         trigger.event == ev.what
-            && trigger.player.is_none_or(|of| ev.player == player(of))
+            && trigger.player.is_none_or(|of| ev.player == context.player(of))
             && self.is_which(&trigger.card, At::Unit(ev.card), context)
             && self.is_which(&trigger.target, ev.target, context)
             && self.is_which(&trigger.by, At::Unit(ev.by), context)
             && is_fallen(ev.kind, trigger.kind)
             && trigger.spirit.is_none_or(|bound| bound.holds(ev.spirit.into()))
             && trigger.cause.is_none_or(|cause| cause == ev.cause)
-            && (!trigger.source_friendly
-                || ev.cause == Cause::Effect && ev.source.is_some() && ev.source.seat == context.seat)
+            && trigger.source.is_none_or(|whose| {
+                ev.cause == Cause::Effect && ev.source.is_some() && whose.includes(ev.source.seat == context.seat)
+            })
             && trigger.how.is_none_or(|how| how == ev.how)
             && (!trigger.special || ev.special)
     }
@@ -336,7 +333,7 @@ impl Kim {
             }
             Which::In(set) => obj.is_some() && self.is_in(set, obj, context),
             // The player who is attacked is the one who did not attack.
-            Which::You => what == At::Player && self.active != context.seat,
+            Which::Player(of) => what == At::Player && self.active != context.player(*of),
         }
     }
 

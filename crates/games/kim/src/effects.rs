@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::clause::*;
 use crate::event::{Event, eyes};
 use crate::options::AbsorbScope;
-use crate::program::{AbilityKind, Op, Player, Sort, Who};
+use crate::program::{AbilityKind, Op, Sort, Who};
 use crate::stack::{Effect, Ev, Frame, Obj, Question, What};
 use crate::state::{HAND, Held, Kim, SPIRIT};
 use crate::table::{Arrival, Cause, Happening, Known};
@@ -53,13 +53,6 @@ impl Kim {
         }
     }
 
-    fn player(&self, player: Player, effect: &Effect) -> Seat {
-        match player {
-            Player::You => effect.obj.seat,
-            Player::Opp => effect.obj.seat.other(),
-        }
-    }
-
     /// Carries out the instruction at which an effect is; whatever it names is looked up before anything changes.
     fn carry_out(&mut self, effect: &mut Effect, answer: Option<Answer>, log: &mut impl Log<Event>) -> Then {
         let context = self.context(effect);
@@ -70,21 +63,21 @@ impl Kim {
             Op::Damage(parts) => {
                 let mut hits = [(seat, 0), (seat, 0)];
                 for (hit, (player, number)) in hits.iter_mut().zip(parts) {
-                    *hit = (self.player(*player, effect), amount(self, number));
+                    *hit = (context.player(*player), amount(self, number));
                 }
                 let count = parts.len().min(2);
                 self.damage(&hits[..count], Cause::Effect, source, log);
             }
             Op::Heal(player, number) => {
-                let whom = self.player(*player, effect);
+                let whom = context.player(*player);
                 self.heal(whom, amount(self, number), source, log);
             }
             Op::Draw(player, number) => {
-                let (whom, count) = (self.player(*player, effect), amount(self, number).min(40) as u8);
+                let (whom, count) = (context.player(*player), amount(self, number).min(40) as u8);
                 self.draw(whom, count, Cause::Effect, source, log);
             }
             Op::DiscardRandom(player, number) => {
-                let (whom, count) = (self.player(*player, effect), amount(self, number));
+                let (whom, count) = (context.player(*player), amount(self, number));
                 self.discard_random(whom, count, source, log);
             }
             Op::Bottom(count) => return self.bottom(effect, *count, answer, log),
@@ -145,13 +138,13 @@ impl Kim {
                 let objects = self.who(who, &context);
                 self.peek(context.seat, &objects, hand, log);
             }
-            Op::RecoverCard => {
+            Op::Recover => {
                 let at = self.side(seat).discard.iter().rposition(|&design| design == context.ev.design);
                 if let Some(at) = at.filter(|_| context.ev.card.seat == seat) {
                     self.recover(seat, at, log);
                 }
             }
-            Op::RecoverChosen(_) => {
+            Op::RecoverProphecy(_) => {
                 if self.side(seat).hand.len() >= HAND {
                     log.cite(KM_3_3);
                 } else {

@@ -175,7 +175,7 @@ impl Kim {
     pub(crate) fn recoverable(&self) -> usize {
         let effect = self.effect_at_work();
         let op = effect.and_then(|one| self.ability(one.design, one.ability).ops.get(one.at as usize));
-        if let Some(Op::RecoverChosen(top)) = op { usize::from(*top) } else { 0 }
+        if let Some(Op::RecoverProphecy(top)) = op { usize::from(*top) } else { 0 }
     }
 
     /// The ability whose target is asked for, from where it looks, and which target.

@@ -120,7 +120,7 @@ pub enum Count {
     Shields(Who),
     Spirit(Who),
     Attack(Who),
-    Hand,
+    Hand(Player),
     Objects(Set),
 }
 
@@ -165,8 +165,8 @@ pub enum Negated {
 pub enum Test {
     /// The first target is still in the set of its `target` line.
     Fits,
-    Hand(Bound),
-    OppEffectDamaged,
+    Hand(Player, Bound),
+    EffectDamaged(Player),
 }
 
 /// One instruction (rulebook, "Instructions and conditions").
@@ -209,8 +209,10 @@ pub enum Op {
         chosen: bool,
     },
     Peek(Who),
-    RecoverCard,
-    RecoverChosen(u8),
+    /// The card of the event.
+    Recover,
+    /// One of this many cards on top of the discard pile.
+    RecoverProphecy(u8),
     Hatch(Who, u8),
     Equip(Who),
     Stay,
@@ -239,8 +241,8 @@ pub enum Which {
     Of(Whose),
     /// It is in this set now.
     In(Set),
-    /// The player who controls the card.
-    You,
+    /// The player, who is attacked directly.
+    Player(Player),
 }
 
 /// What was destroyed.
@@ -282,7 +284,8 @@ pub struct Trigger {
     pub kind: Fallen,
     pub spirit: Option<Bound>,
     pub cause: Option<Cause>,
-    pub source_friendly: bool,
+    /// Whose effect did it.
+    pub source: Option<Whose>,
     pub how: Option<Arrival>,
     pub special: bool,
 }
@@ -290,7 +293,7 @@ pub struct Trigger {
 impl Trigger {
     /// Is it met only by what an effect has done (KM-13.4)?
     pub fn is_chain(&self) -> bool {
-        self.cause == Some(Cause::Effect) || self.source_friendly
+        self.cause == Some(Cause::Effect) || self.source.is_some()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::clause::*;
 use crate::event::Event;
 use crate::options::EggDefence;
-use crate::program::{AbilityKind, Count, Filter, Number, Op, Selector, Set, Sort, Test, Who};
+use crate::program::{AbilityKind, Count, Filter, Number, Op, Player, Selector, Set, Sort, Test, Who};
 use crate::stack::{Effect, Ev, Obj};
 use crate::state::{Kim, SEATS};
 use crate::table::{Kind, Known};
@@ -22,6 +22,14 @@ pub(crate) struct Context {
 impl Context {
     pub(crate) fn of(obj: Obj) -> Context {
         Context { seat: obj.seat, this: obj, ..Context::default() }
+    }
+
+    /// The seat of a player that the program names.
+    pub(crate) fn player(&self, player: Player) -> Seat {
+        match player {
+            Player::You => self.seat,
+            Player::Opp => self.seat.other(),
+        }
     }
 }
 
@@ -292,7 +300,7 @@ impl Kim {
             Count::Shields(who) => of(who, &|obj| unit(obj, |unit| unit.shields.into())),
             Count::Spirit(who) => of(who, &|obj| unit(obj, |unit| unit.stack.len() as u16)),
             Count::Attack(who) => of(who, &|obj| self.attack(obj)),
-            Count::Hand => self.side(context.seat).hand.len() as u16,
+            Count::Hand(player) => self.side(context.player(*player)).hand.len() as u16,
             Count::Objects(set) => self.all_in(set, context).len() as u16,
         }
     }
@@ -301,8 +309,8 @@ impl Kim {
     pub(crate) fn is_true(&self, test: Test, context: &Context, aimed: Option<&Set>) -> bool {
         match test {
             Test::Fits => aimed.is_some_and(|set| self.is_in(set, context.targets[0], context)),
-            Test::Hand(bound) => bound.holds(self.side(context.seat).hand.len() as u16),
-            Test::OppEffectDamaged => self.side(context.seat.other()).effect_damaged,
+            Test::Hand(player, bound) => bound.holds(self.side(context.player(player)).hand.len() as u16),
+            Test::EffectDamaged(player) => self.side(context.player(player)).effect_damaged,
         }
     }
 

@@ -31,6 +31,7 @@ const ANSWERS: &[&str] = &[RESPONSE, HATCH, REACTION];
 pub(crate) const WORDS: &[&dyn Rows] = &[
     &KINDS,
     &FLAGS,
+    &CARD_FLAGS,
     &triggers::TRIGGERS,
     &triggers::FALLEN,
     &TARGETS,
@@ -146,6 +147,19 @@ static FLAGS: Family<(), Ability> = Family {
         )
         .only_in(&[RESPONSE]),
     ],
+};
+
+/// The `flags` of a prophecy itself.
+pub(crate) static CARD_FLAGS: Family<(), Card> = Family {
+    noun: ("标记", "flag"),
+    rows: &[word(
+        "quick",
+        (
+            "快速：也可在你的回合开始、抽牌阶段之前使用",
+            "it may also be used at the start of your turn, before the draw phase",
+        ),
+        |_, _, out| out.quick = true,
+    )],
 };
 
 static TARGETS: Family<Place, Vec<Target>> = Family {

@@ -295,9 +295,15 @@ pub(super) static COUNTS: Family<Place, Option<Count>> = Family {
             *out = Some(Count::Attack(who(making, said)));
         })
         .only_in(EFFECTS),
-        row("hand", &[needed("player", Word("you"))], Block::None, ("手牌张数", "cards in hand"), |_, _, out| {
-            *out = Some(Count::Hand);
-        }),
+        row(
+            "hand",
+            &[needed("player", Call(&PLAYERS))],
+            Block::None,
+            ("手牌张数", "cards in hand"),
+            |making, said, out| {
+                *out = Some(Count::Hand(PLAYERS.of(making, said.arg("player"))));
+            },
+        ),
         row(
             "count",
             &[needed("set", SET)],
@@ -408,6 +414,6 @@ fn counts(making: &mut Making<'_, Place>, each: i16, counted: &Arg) -> crate::pr
     let [count, most] = counted.parts() else { return crate::program::Number::default() };
     // "+2 for each Buff": the one is said in words.
     making.printed.may.push(1);
-    let count = COUNTS.of(making, count).unwrap_or(Count::Hand);
+    let count = COUNTS.of(making, count).unwrap_or(Count::Hand(Player::You));
     crate::program::Number::Per(each, count, (!most.is_nothing()).then(|| tagged(most)))
 }

@@ -126,13 +126,13 @@ const BY: Param = named("by", WHICH);
 const KIND: Param = named("kind", Call(&FALLEN));
 const SPIRIT: Param = named("spirit", BOUND);
 const CAUSE: Param = named("cause", OneOf(&CAUSES));
-const SOURCE: Param = named("source", Word("friendly"));
+const SOURCE: Param = named("source", Call(&SIDES));
 const HOW: Param = named("how", OneOf(&WAYS));
 const SPECIAL: Param = named("special", All(&[]));
 
 /// An object that is in a set now, or belongs to a side, or is one card.
 const WHICH: Shape = Any(&[SET, Call(&SIDES), Call(&OBJECTS)]);
-const ATTACKED: Shape = Any(&[SET, Call(&SIDES), Call(&OBJECTS), Word("you")]);
+const ATTACKED: Shape = Any(&[SET, Call(&SIDES), Call(&OBJECTS), Call(&PLAYERS)]);
 const CAUSES: Words = Words { noun: ("原因", "cause"), words: Cause::IDS };
 const WAYS: Words = Words { noun: ("方式", "way"), words: Arrival::IDS };
 
@@ -161,7 +161,7 @@ fn trigger(making: &mut Making<'_, Place>, said: &Said, out: &mut On, event: Hap
         kind: said.get("kind").map(|arg| FALLEN.of(making, arg)).unwrap_or_default(),
         spirit: said.get("spirit").map(|arg| bound(making, arg)),
         cause: said.get("cause").and_then(|arg| Cause::from_id(arg.word())),
-        source_friendly: said.has("source"),
+        source: said.get("source").map(|arg| SIDES.of(making, arg)),
         how: said.get("how").and_then(|arg| Arrival::from_id(arg.word())),
         special: said.has("special"),
     };
@@ -191,6 +191,6 @@ fn which(making: &mut Making<'_, Place>, arg: &Arg) -> Which {
                 Which::Whatever
             }
         },
-        _ => Which::You,
+        player => Which::Player(PLAYERS.of(making, player)),
     }
 }

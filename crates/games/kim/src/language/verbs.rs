@@ -4,7 +4,7 @@ use super::objects::{AMOUNT, BOUND, CHANGE, LESS, PLAYERS, WHO, bound, number, t
 use super::{A_CARD, A_TARGET, AIMED, AN_EQUIPMENT, ANSWERS, DIRECT, EFFECTS, ORDINARY, Place, REACTION};
 use crate::program::*;
 use crate::table::Form;
-use cards::language::Shape::{All, Any, Call, Maybe, Word};
+use cards::language::Shape::{All, Call, Maybe, Word};
 use cards::language::{
     Arg, Block, Conditions, Family, Grammar, Making, Param, Print, Said, Shape, named, needed, optional, row, word,
 };
@@ -75,10 +75,10 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
         .only_in(EFFECTS),
         row(
             "bottom",
-            &[needed("cards", All(&[Word("you"), Shape::Number(1, 5, Print::Must)]))],
+            &[needed("cards", Shape::Number(1, 5, Print::Must))],
             Block::None,
             ("你选手牌置于自己的牌库底", "you put cards of your choice from your hand on the bottom of your deck"),
-            |making, said, out| push(making, said, out, Op::Bottom(tagged(said.arg("cards")))),
+            |making, said, out| push(making, said, out, Op::Bottom(said.small("cards"))),
         )
         .only_in(EFFECTS),
         row(
@@ -162,7 +162,10 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
             "bounce",
             &[WHOM],
             Block::None,
-            ("弹回主人手牌；手牌已满则进弃牌堆", "returns it to its owner's hand, or to the discard pile if that is full"),
+            (
+                "弹回主人手牌；手牌已满则进弃牌堆",
+                "returns it to its owner's hand, or to the discard pile if that is full",
+            ),
             |making, said, out| {
                 let who = who(making, said);
                 push(making, said, out, Op::Bounce(who));
@@ -173,7 +176,10 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
             "charge",
             &[WHOM, needed("points", AMOUNT)],
             Block::None,
-            ("充灵：牌库底的牌背面朝上置于其下，至多 10", "cards from the bottom of its owner's deck go under it face down, up to 10"),
+            (
+                "充灵：牌库底的牌背面朝上置于其下，至多 10",
+                "cards from the bottom of its owner's deck go under it face down, up to 10",
+            ),
             |making, said, out| {
                 let (who, points) = (who(making, said), number(making, said, said.arg("points")));
                 push(making, said, out, Op::Charge(who, points));
@@ -204,44 +210,42 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
                 "moves spirit from one holder to another; with `up_to` you choose how much",
             ),
             |making, said, out| {
-                let [from, to] = ["from", "to"].map(|end| super::objects::OBJECTS.of(making, &said.arg(end).parts()[1]));
+                let [from, to] =
+                    ["from", "to"].map(|end| super::objects::OBJECTS.of(making, &said.arg(end).parts()[1]));
                 let [up_to, points] = said.arg("points").parts() else { return };
                 let (count, chosen) = (points.number() as u8, !up_to.is_nothing());
                 push(making, said, out, Op::Shift { from, to, count, chosen });
             },
         )
         .only_in(EFFECTS),
-        row(
-            "peek",
-            &[WHOM],
-            Block::None,
-            ("你查看这些卡", "you look at these cards"),
-            |making, said, out| {
-                let who = looked_at(making, said);
-                push(making, said, out, Op::Peek(who));
-            },
-        )
+        row("peek", &[WHOM], Block::None, ("你查看这些卡", "you look at these cards"), |making, said, out| {
+            let who = looked_at(making, said);
+            push(making, said, out, Op::Peek(who));
+        })
         .only_in(EFFECTS),
-        row(
+        word(
             "recover",
-            &[needed("what", Any(&[Word("card"), All(&[Word("chosen"), Word("prophecy"), Word("top"), Shape::Number(1, 40, Print::Must)])]))],
-            Block::None,
             (
-                "回收到手牌：所答复的事件中的卡，或从弃牌堆顶的若干张里选一张预言",
-                "takes into hand the card of the event, or a prophecy of your choice among the top cards of your discard pile",
+                "所答复的事件中的卡从弃牌堆回到手牌",
+                "the card of the event that is answered returns from your discard pile to your hand",
             ),
             |making, said, out| {
-                let op = match said.arg("what") {
-                    Arg::Case(1, chosen) => {
-                        making.printed.may.push(1);
-                        Op::RecoverChosen(chosen.parts()[3].number() as u8)
-                    }
-                    _ => {
-                        Place::require(making, said, |place| place.event.is_some_and(super::triggers::has_card), A_CARD);
-                        Op::RecoverCard
-                    }
-                };
-                push(making, said, out, op);
+                Place::require(making, said, |place| place.event.is_some_and(super::triggers::has_card), A_CARD);
+                push(making, said, out, Op::Recover);
+            },
+        )
+        .only_in(ANSWERS),
+        row(
+            "recover_prophecy",
+            &[needed("top", Shape::Number(1, 40, Print::Must))],
+            Block::None,
+            (
+                "从弃牌堆顶的若干张里选一张预言拿回手牌",
+                "you take a prophecy of your choice from the top cards of your discard pile into your hand",
+            ),
+            |making, said, out| {
+                may_say(making, 1);
+                push(making, said, out, Op::RecoverProphecy(said.small("top")));
             },
         )
         .only_in(EFFECTS),
@@ -249,7 +253,10 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
             "hatch",
             &[WHOM, needed("less", LESS)],
             Block::None,
-            ("主人支付等级减去这个数的灵力，把蛋翻开", "its owner pays its level less so much in spirit, and the egg is opened"),
+            (
+                "主人支付等级减去这个数的灵力，把蛋翻开",
+                "its owner pays its level less so much in spirit, and the egg is opened",
+            ),
             |making, said, out| {
                 let who = who(making, said);
                 push(making, said, out, Op::Hatch(who, tagged(said.arg("less"))));
@@ -276,7 +283,7 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
         .only_in(&[DIRECT, REACTION]),
         row(
             "noattack",
-            &[WHOM, optional("until", Word("next_turn"))],
+            &[WHOM],
             Block::None,
             (
                 "不能攻击：效果到其主人的下个回合结束，普通属性一直有效",
@@ -317,7 +324,7 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
         .only_in(EFFECTS),
         row(
             "extra_use",
-            &[needed("more", Shape::Number(1, 3, Print::Must)), needed("most", All(&[Word("most"), Shape::Number(1, 9, Print::Must)]))],
+            &[needed("more", FEW), needed("most", AT_MOST)],
             Block::None,
             (
                 "本回合多用几次预言，至多增加到上限",
@@ -338,9 +345,13 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
             },
         )
         .only_in(EFFECTS),
-        word("guard", ("守护：敌方攻击必须以守护怪物为目标", "Guard: enemy attacks must choose it"), |making, said, out| {
-            push(making, said, out, Op::Guard);
-        })
+        word(
+            "guard",
+            ("守护：敌方攻击必须以守护怪物为目标", "Guard: enemy attacks must choose it"),
+            |making, said, out| {
+                push(making, said, out, Op::Guard);
+            },
+        )
         .only_in(&[ORDINARY]),
         word(
             "lend",
@@ -350,7 +361,7 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
         .only_in(&[ORDINARY]),
         row(
             "draw_more",
-            &[needed("more", Shape::Number(1, 3, Print::Must))],
+            &[needed("more", FEW)],
             Block::None,
             ("你的抽牌阶段多抽牌", "you draw more in your draw phase"),
             |making, said, out| push(making, said, out, Op::DrawMore(said.small("more"))),
@@ -367,6 +378,9 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
     ],
 };
 
+const FEW: Shape = Shape::Number(1, 3, Print::Must);
+/// `most 3`
+const AT_MOST: Shape = All(&[Word("most"), Shape::Number(1, 9, Print::Must)]);
 /// What a Weaken takes away.
 const LOSS: Shape = Shape::Number(-99, -1, Print::Must);
 
@@ -394,17 +408,20 @@ pub(super) static TESTS: Family<Place, Option<Test>> = Family {
         .only_in(AIMED),
         row(
             "hand",
-            &[needed("player", Word("you")), needed("bound", BOUND)],
+            &[needed("player", Call(&PLAYERS)), needed("bound", BOUND)],
             Block::None,
             ("手牌张数在界限内", "the hand is within the bound"),
-            |making, said, out| *out = Some(Test::Hand(bound(making, said.arg("bound")))),
+            |making, said, out| {
+                let player = PLAYERS.of(making, said.arg("player"));
+                *out = Some(Test::Hand(player, bound(making, said.arg("bound"))));
+            },
         ),
         row(
             "effect_damaged",
-            &[needed("player", Word("opp"))],
+            &[needed("player", Call(&PLAYERS))],
             Block::None,
             ("玩家本回合受到过效果伤害", "the player has taken effect damage this turn"),
-            |_, _, out| *out = Some(Test::OppEffectDamaged),
+            |making, said, out| *out = Some(Test::EffectDamaged(PLAYERS.of(making, said.arg("player")))),
         ),
     ],
 };
@@ -429,6 +446,11 @@ fn push(making: &mut Making<'_, Place>, said: &Said, out: &mut Vec<Op>, op: Op) 
     if out.len() <= MOST_OPS {
         out.push(op);
     }
+}
+
+/// A number that the text may say.
+fn may_say(making: &mut Making<'_, Place>, number: u32) {
+    making.printed.may.push(number);
 }
 
 /// What is looked at may be in a hand.

@@ -22,7 +22,7 @@ fn verbs_take_what_they_declare_and_nothing_else() {
         ("damage(opp 5)", "damage(foe 5)", "unknown player `foe`"),
         ("damage(opp 5)", "damage(opp)", "this argument of `damage` is incomplete"),
         ("damage(opp 5)", "damage(opp noted)", "no number has been noted yet"),
-        ("does = \"draw(you 1); bottom(you 1)\"", "does = \"draw(you 1); bottom(opp 1)\"", "`opp` cannot stand here"),
+        ("does = \"draw(you 1); bottom(1)\"", "does = \"draw(you 1); bottom(opp 1)\"", "`opp` cannot stand here"),
         ("weaken(target, atk -2, def -2)", "weaken(target, atk +2, def -2)", "2 cannot stand here"),
         ("weaken(target, atk -2, def -2)", "weaken(target, atk -2, atk -2)", "`atk` is given twice"),
         ("weaken(target, atk -2, def -2)", "weaken(target)", "`weaken` changes nothing"),
@@ -69,7 +69,7 @@ fn conditions_have_their_block_and_no_other() {
         ),
         ("if fits { destroy(target) }\"", "if fist { destroy(target) }\"", "unknown condition `fist`"),
         ("if fits { destroy(target) }\"", "if fits(target) { destroy(target) }\"", "`fits` has too many arguments"),
-        ("if hand(you, least 4)", "if hand(opp, least 4)", "`opp` cannot stand here"),
+        ("if hand(you, least 4)", "if hand(foe, least 4)", "unknown player `foe`"),
         ("if hand(you, least 4)", "if hand(you, about 4)", "unknown bound `about`"),
         ("if effect_damaged(opp) {", "if fits {", "`fits` cannot stand in `ordinary`"),
     ]);
@@ -80,8 +80,8 @@ fn triggers_ask_only_for_what_their_event_has() {
     is_refused::<Kim>(&[
         (
             "damage(player opp, cause effect, source friendly)",
-            "damage(player opp, cause effect, source enemy)",
-            "`enemy` cannot stand here",
+            "damage(player opp, cause effect, source foe)",
+            "unknown side `foe`",
         ),
         (
             "damage(player opp, cause effect, source friendly)",
@@ -103,7 +103,8 @@ fn triggers_ask_only_for_what_their_event_has() {
         ("on = \"summon(card self)\"", "on = \"summon(card any)\"", "`any` alone asks for nothing"),
         ("on = \"summon(card self)\"", "on = \"summon(card each friendly monster)\"", "this object is not known"),
         ("on = \"start\"", "on = \"start(player you)\"", "`start` has too many arguments"),
-        ("kind unit, spirit(least 1)", "kind unit, spirit(lest 1)", "unknown bound `lest`"),
+        ("kind unit, spirit least 1", "kind unit, spirit lest 1", "unknown bound `lest`"),
+        ("kind unit, spirit least 1", "kind unit, spirit(least 1)", "`destroyed` has too many arguments"),
     ]);
 }
 
