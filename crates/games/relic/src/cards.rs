@@ -337,8 +337,10 @@ fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     let mut printed = Printed::default();
     let mut card = Card { kind, ..Card::default() };
     card.cost = entry.number("cost", 0..=15).map_or(0, |number| number.value as u8);
-    let rarity = if kind == Kind::Special { 0..=0 } else { 1..=4 };
-    card.rarity = entry.number("rarity", rarity).map_or(0, |number| number.value as u8);
+    // The rarity of special cards is 0: no deck holds them (RD-2.2).
+    if kind != Kind::Special {
+        card.rarity = entry.number("rarity", 1..=4).map_or(0, |number| number.value as u8);
+    }
     let lines = language::lines(entry, kind, names, &mut printed);
     let discarded = language::line(entry, "discarded", names, &mut printed);
     card.acts_when_discarded = !discarded.is_empty();

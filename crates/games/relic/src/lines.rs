@@ -159,7 +159,7 @@ impl Duel {
             Test::NearDeath { foe } => of(foe).near_death(),
             Test::PileEmpty { foe } => of(foe).draw.is_empty(),
             Test::Unarmoured { foe } => !of(foe).has(Effect::Armour),
-            Test::FoeHealthier => of(true).health > of(false).health,
+            Test::Healthier { foe } => of(foe).health > of(!foe).health,
             Test::Noted { least, n } => bound(lines.noted, least, n),
             Test::Paid { least, n } => self.declared().is_some_and(|play| bound(play.paid, least, n)),
             Test::DeclaredNearDeath => self.declared().is_some_and(|play| play.near_death),
@@ -358,7 +358,7 @@ impl Duel {
                 side.extra_turns = side.extra_turns.saturating_add(1);
                 log.tell(RD_4_17, || Event::ExtraTurn { seat: me });
             }
-            Op::Basket => {
+            Op::KeepAll => {
                 self.side_mut(me).basket = true;
                 log.tell(RD_11_4, || Event::BasketOpen { seat: me });
             }
@@ -366,11 +366,11 @@ impl Duel {
                 self.side_mut(me).failed = 0;
                 log.tell(RD_11_4, || Event::MarkCleared { seat: me });
             }
-            Op::Lamp => {
+            Op::Survive => {
                 self.side_mut(me).lamp = true;
                 log.tell(RD_11_4, || Event::LampLit { seat: me });
             }
-            Op::OpenKiln => {
+            Op::AttacksPierce => {
                 self.side_mut(me).kiln = true;
                 log.tell(RD_16_2, || Event::KilnOpen { seat: me });
             }

@@ -56,8 +56,10 @@ pub enum Test {
     Unarmoured {
         foe: bool,
     },
-    /// The enemy has more health.
-    FoeHealthier,
+    /// More health than the other player.
+    Healthier {
+        foe: bool,
+    },
     /// The number noted by an earlier line.
     Noted {
         least: bool,
@@ -187,10 +189,13 @@ pub enum Op {
     ReturnDiscarded,
     Seal,
     ExtraTurn,
-    Basket,
+    /// No discarding down to the keep limit for the rest of the game.
+    KeepAll,
     ClearDepletion,
-    Lamp,
-    OpenKiln,
+    /// No near-death judgements until the next own turn.
+    Survive,
+    /// Attack cards ignore Armour this turn.
+    AttacksPierce,
     TurnNumber(Change),
     /// The enemy's hand count or energy is noted.
     NoteFoeHand,

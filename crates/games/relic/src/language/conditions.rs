@@ -76,10 +76,10 @@ pub(super) static TESTS: Family<Place, Test> = Family {
         }),
         row(
             "healthier",
-            &[needed("who", Shape::Word("foe"))],
+            &[WHO],
             Block::None,
             ("血量高于另一方", "has more health than the other"),
-            |_, _, out| *out = Test::FoeHealthier,
+            |making, said, out| *out = Test::Healthier { foe: foe(making, said) },
         ),
         row(
             "noted",

@@ -25,8 +25,8 @@ const AMOUNT: Shape = Shape::Of(&AMOUNT_TYPE);
 static AMOUNT_TYPE: Type = Type {
     name: "AMOUNT",
     doc: (
-        "数量：`6`、`5 plus 3 spent`（`spend_all` 花掉的每点能量再加3）、`my_armour most 14`、`discarded`（之前弃掉的张数）",
-        "`6`, `5 plus 3 spent` (3 more for each energy spent by `spend_all`), `my_armour most 14`, `discarded` (as many as were discarded before)",
+        "数量：`6`、`my_armour most 14`、`discarded`（弃掉的张数）、`5 plus 3 spent`（每花一点能量加3）",
+        "`6`, `my_armour most 14`, `discarded` (as many as before), `5 plus 3 spent` (3 more for each energy spent)",
     ),
     shape: Any(&[
         All(&[COUNT, Maybe(&All(&[Shape::Word("plus"), COUNT, Shape::Word("spent")]))]),
@@ -302,28 +302,28 @@ pub(super) static VERBS: Family<Place, Line> = Family {
             },
         ),
         word(
-            "basket",
+            "keep_all",
             (
                 "本局你回合结束时不再因保留上限弃牌",
                 "for the rest of the game you do not discard down to the keep limit",
             ),
-            |making, said, out| push(making, said, out, Op::Basket),
+            |making, said, out| push(making, said, out, Op::KeepAll),
         ),
         word("clear_depletion", ("清除你的枯竭标记", "your depletion mark is cleared"), |making, said, out| {
             push(making, said, out, Op::ClearDepletion);
         }),
         word(
-            "lamp",
+            "survive",
             (
                 "直到你的下个回合开始，你不进行濒死判定，直接存活",
                 "until your next turn starts, you survive without near-death judgements",
             ),
-            |making, said, out| push(making, said, out, Op::Lamp),
+            |making, said, out| push(making, said, out, Op::Survive),
         ),
         word(
-            "open_kiln",
+            "attacks_pierce",
             ("本回合你的攻击牌伤害无视护甲", "this turn the damage of your attack cards ignores Armour"),
-            |making, said, out| push(making, said, out, Op::OpenKiln),
+            |making, said, out| push(making, said, out, Op::AttacksPierce),
         ),
         row(
             "turn_number",
@@ -365,6 +365,7 @@ pub(super) static VERBS: Family<Place, Line> = Family {
             ),
             judge,
         ),
+        // The question names cards, so nothing but gained cards can be chosen.
         row(
             "choose",
             &[],

@@ -70,7 +70,7 @@ fn conditions_judgements_and_choices_are_a_whole_line() {
         ("\"judge(hit(6), hit(2))\"", "\"judge(hit(6), 2)\"", "2 cannot stand here"),
         ("choose { gain(X03) | gain(X11) }", "choose { gain(X03) | draw(2) }", "only gained cards can be chosen here"),
         ("choose { gain(X03) | gain(X11) }", "choose { gain(X03) }", "`choose` offers only one choice"),
-        ("\"open_kiln\"", "\"nothing\"", "`nothing` means nothing here"),
+        ("\"attacks_pierce\"", "\"nothing\"", "`nothing` means nothing here"),
     ]);
 }
 
