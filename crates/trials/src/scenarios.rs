@@ -50,6 +50,26 @@ pub fn no_file_is_forgotten<G: Designed>(root: &str) {
     }
 }
 
+/// Cases with an edited book: for what the language allows and no card of the book does.
+///
+/// # Panics
+/// With every case that differs.
+pub fn come_out_with<G: Present + Designed>(edits: &[(&str, &str)], cases: &str) {
+    let mut cards = G::book_sources();
+    for (old, new) in edits {
+        let file = cards.iter_mut().find(|file| file.text.contains(old));
+        let file = file.unwrap_or_else(|| panic!("no card says `{old}`"));
+        file.text = file.text.replacen(old, new, 1);
+    }
+    let source = Source { path: "cases".to_owned(), text: cases.to_owned() };
+    let file = ScenarioFile::parse(&source).unwrap_or_else(|mistake| panic!("{mistake:?}"));
+    let differences: Vec<String> = lab::run_file::<G>(&source, &file, &cards)
+        .iter()
+        .map(|one| format!("line {}: {}\n    {}", one.line, one.case, one.what))
+        .collect();
+    assert!(differences.is_empty(), "{edits:?}\n{}", differences.join("\n"));
+}
+
 /// # Panics
 /// With every case that differs.
 pub fn every_case_comes_out<G: Present + Designed>() {

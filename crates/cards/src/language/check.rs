@@ -389,6 +389,14 @@ impl Fit<'_, '_, '_> {
                     Arg::Number(number)
                 })
             }
+            (Shape::Times(low, high, known, print), Term::Word(word)) => {
+                let (number, counted) = word.text.split_once('*')?;
+                let number: i32 = number.parse().ok()?;
+                (counted == *known && (low..=high).contains(&&number)).then(|| {
+                    self.number(number, *print);
+                    Arg::Number(number)
+                })
+            }
             (Shape::Range(low, high, print), Term::Range(from, until, _))
                 if low <= from && from <= until && until <= high =>
             {

@@ -32,6 +32,8 @@ pub enum Shape {
     Equals(i32, i32, Print),
     /// `1..3`, both within these bounds.
     Range(i32, i32, Print),
+    /// `2*paid`: from here to there times what this word says.
+    Times(i32, i32, &'static str, Print),
     /// `[0,1]` or `[1,*]`: from one round to another, the first at most this, the last at most that.
     Rounds(i32, i32),
     /// Exactly this word.
@@ -80,6 +82,7 @@ impl fmt::Display for Shape {
             Shape::Number(low, high, _) => write!(f, "{low}–{high}"),
             Shape::Equals(low, high, _) => write!(f, "={low}–{high}"),
             Shape::Range(low, high, _) => write!(f, "{low}..{high}"),
+            Shape::Times(low, high, word, _) => write!(f, "{low}–{high}*{word}"),
             Shape::Rounds(..) => f.write_str("[0,1]"),
             Shape::Word(word) => f.write_str(word),
             Shape::OneOf(words) => f.write_str(&words.words.join(" | ")),
@@ -104,6 +107,9 @@ impl Shape {
             }
             Shape::Range(low, high, _) => {
                 text!("`{low}..{high}` 这样的范围", "a range such as `{low}..{high}`")
+            }
+            Shape::Times(low, high, word, _) => {
+                text!("{low} 到 {high} 倍：`{high}*{word}`", "{low} to {high} times: `{high}*{word}`")
             }
             Shape::Rounds(..) => Text::new("`[0,1]` 或 `[1,*]`", "`[0,1]` or `[1,*]`"),
             Shape::Word(word) => Text::same(format!("`{word}`")),

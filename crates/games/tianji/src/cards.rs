@@ -1,10 +1,11 @@
 //! The cards: `cards/*.toml` compiled into compact tables.
 
+use crate::interpretation::LINKED;
 use crate::language;
 use crate::options::{Options, Strokes};
 use crate::program::Variant;
 use crate::table::{Dept, Destiny, Function, Natal, Star, complement, overturn};
-use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, Value, check_numbers};
 use kernel::{Rules, Text, text};
 use serde::Serialize;
 use std::sync::{Arc, LazyLock};
@@ -124,8 +125,9 @@ pub enum Reaction {
 #[allow(missing_docs)]
 pub struct Prints {
     pub hexagrams: Vec<HexagramPrint>,
-    pub destinies: Vec<Text>,
-    pub stars: Vec<Text>,
+    /// Name and text.
+    pub destinies: Vec<(Text, Text)>,
+    pub stars: Vec<(Text, Text)>,
     pub functions: Vec<Text>,
     /// Passive and skill.
     pub natals: Vec<(Text, Text)>,
@@ -186,8 +188,8 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
         star_rounds: vec![None; Star::ALL.len()],
         prints: Prints {
             hexagrams: vec![HexagramPrint::default(); 65],
-            destinies: vec![Text::default(); Destiny::ALL.len()],
-            stars: vec![Text::default(); Star::ALL.len()],
+            destinies: vec![Default::default(); Destiny::ALL.len()],
+            stars: vec![Default::default(); Star::ALL.len()],
             functions: vec![Text::default(); Function::ALL.len()],
             natals: vec![Default::default(); Natal::ALL.len()],
         },
@@ -198,24 +200,23 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
             match table {
                 "hexagram" => hexagram(entry, options, &mut set),
                 "destiny" => {
-                    let id = entry.word("id", Destiny::IDS);
-                    let (_, text) = (entry.text("name"), entry.text("text"));
-                    if let (Some(id), Some(text)) = (id, text) {
-                        place(Destiny::IDS, &mut set.prints.destinies, id.value, text.value);
+                    let (id, name, text) = (entry.word("id", Destiny::IDS), entry.text("name"), entry.text("text"));
+                    if let (Some(id), Some(name), Some(text)) = (id, name, text) {
+                        place(entry, Destiny::IDS, &mut set.prints.destinies, &id, (name.value, text.value));
                     }
                 }
                 "star" => star(entry, &mut set),
                 "function" => {
                     let (id, text) = (entry.word("id", Function::IDS), entry.text("text"));
                     if let (Some(id), Some(text)) = (id, text) {
-                        place(Function::IDS, &mut set.prints.functions, id.value, text.value);
+                        place(entry, Function::IDS, &mut set.prints.functions, &id, text.value);
                     }
                 }
                 _ => {
                     let (id, passive, skill) =
                         (entry.word("id", Natal::IDS), entry.text("passive"), entry.text("skill"));
                     if let (Some(id), Some(passive), Some(skill)) = (id, passive, skill) {
-                        place(Natal::IDS, &mut set.prints.natals, id.value, (passive.value, skill.value));
+                        place(entry, Natal::IDS, &mut set.prints.natals, &id, (passive.value, skill.value));
                     }
                 }
             }
@@ -233,21 +234,31 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
     if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
 }
 
-fn place<T>(ids: &[&str], list: &mut [T], id: &str, value: T) {
-    if let Some(at) = ids.iter().position(|one| *one == id) {
-        list[at] = value;
+/// Each id has one entry.
+fn place<T: Default + PartialEq>(
+    entry: &mut Entry<'_>,
+    ids: &[&str],
+    list: &mut [T],
+    id: &Value<&'static str>,
+    value: T,
+) {
+    let Some(at) = ids.iter().position(|one| *one == id.value) else { return };
+    if list[at] != T::default() {
+        let word = id.value;
+        let what = text!("`{word}` 有两个", "there are two of `{word}`");
+        entry.mistake(id.span.clone(), what, ("第二个", "the second"), Some(Text::new("每个一次", "each once")));
     }
+    list[at] = value;
 }
 
 fn star(entry: &mut Entry<'_>, set: &mut CardSet) {
-    let id = entry.word("id", Star::IDS);
-    entry.text("name");
+    let (id, name) = (entry.word("id", Star::IDS), entry.text("name"));
     let rounds =
         if entry.has("rounds") { entry.number("rounds", 1..=20).map(|rounds| rounds.value as u8) } else { None };
     let text = entry.text("text");
-    if let (Some(id), Some(text)) = (id, text) {
-        place(Star::IDS, &mut set.prints.stars, id.value, text.value);
-        place(Star::IDS, &mut set.star_rounds, id.value, rounds);
+    if let (Some(id), Some(name), Some(text)) = (id, name, text) {
+        place(entry, Star::IDS, &mut set.prints.stars, &id, (name.value, text.value));
+        set.star_rounds[Star::from_id(id.value).unwrap_or_default() as usize] = rounds;
     }
 }
 
@@ -267,7 +278,8 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
             (card.variants[*dept as usize], print.variants[*dept as usize]) = (variant, words);
         }
     }
-    if entry.has("detonate_tian") {
+    // What the entity of another card does is a rule.
+    if at == LINKED {
         let mut variants = Box::new([Variant::default(), Variant::default(), Variant::default()]);
         let mut prints: Box<[(Text, Text); 3]> = Box::default();
         for (dept, key) in Dept::ALL.iter().zip(["detonate_tian", "detonate_ren", "detonate_di"]) {
@@ -321,7 +333,7 @@ fn variant(part: &mut Entry<'_>, key: &'static str, card: (u8, Dept), options: &
     let name = part.text("name").map(|name| name.value).unwrap_or_default();
     let mut printed = Printed::default();
     // Small numbers are often said in words ("a card", 各) or left out.
-    printed.may.extend([1, 2]);
+    printed.may.extend([0, 1, 2]);
     let book = language::read(part, key, card, &Options::default(), &mut printed);
     let variant = if *options == Options::default() {
         book
@@ -368,8 +380,8 @@ fn complete(set: &mut CardSet, mistakes: &mut Vec<Mistake>) {
         }
     };
     let prints = &set.prints;
-    named(("命格", "destiny"), Destiny::IDS, &|at| prints.destinies[at].en.is_empty(), mistakes);
-    named(("星象", "star"), Star::IDS, &|at| prints.stars[at].en.is_empty(), mistakes);
+    named(("命格", "destiny"), Destiny::IDS, &|at| prints.destinies[at].1.en.is_empty(), mistakes);
+    named(("星象", "star"), Star::IDS, &|at| prints.stars[at].1.en.is_empty(), mistakes);
     named(("功能牌", "function card"), Function::IDS, &|at| prints.functions[at].en.is_empty(), mistakes);
     named(("本命卦", "natal trigram"), Natal::IDS, &|at| prints.natals[at].0.en.is_empty(), mistakes);
 }

@@ -726,9 +726,8 @@ impl Tianji {
                 let skipped = |seat: Seat| seat == me && exec.has(flag::SKIP);
                 return self.players(exec, from).iter().any(|seat| self.player(seat).gold > 0 && !skipped(seat));
             }
-            Op::Gain(who, ..) | Op::Draw { who, .. } | Op::Recover(who, _) | Op::Look(who, _) | Op::Track(who, _) => {
-                who
-            }
+            Op::Gain(who, ..) | Op::Draw { who, .. } | Op::Recover(who, _) | Op::Track(who, _) => who,
+            Op::Look { whose, .. } => whose,
             Op::Offer { who, .. } => who,
             Op::Lose(who, ..) | Op::Damage(who, _) | Op::Strip(who, _) | Op::Contest { who, .. } => {
                 let players = self.players(exec, who);

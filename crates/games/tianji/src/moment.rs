@@ -137,7 +137,7 @@ impl Tianji {
             }
         }
         if end {
-            for (at, pair) in table.allies.iter().enumerate().filter(|(_, pair)| pair.share) {
+            for (at, pair) in table.allies.iter().enumerate().filter(|(_, pair)| pair.share > 0) {
                 let first = place(pair.one).min(place(pair.two));
                 consider(key(false, first, pair.age), pair.age, Due::Share(at));
             }
@@ -188,13 +188,16 @@ impl Tianji {
         }
     }
 
-    /// Allies with a share give each other a tenth of what they gained (TJC-7.23 d).
+    /// Allies with a share give each other so many percent of what they gained (TJC-7.23 d).
     fn share(&mut self, at: usize, log: &mut impl Log<Event>) {
         let pair = self.table.allies[at];
         for seat in [pair.one, pair.two] {
-            cite_rounding(self.player(seat).gained, 10, log);
+            cite_rounding(self.player(seat).gained.saturating_mul(pair.share.into()), 100, log);
         }
-        let part = |seat: Seat| (self.player(seat).gained / 10).min(self.player(seat).gold);
+        let part = |seat: Seat| {
+            let player = self.player(seat);
+            (player.gained.saturating_mul(pair.share.into()) / 100).min(player.gold)
+        };
         let gives = [part(pair.one), part(pair.two)];
         let supply = self.rules.options.bi_share == BiShare::Supply;
         for (from, to, gold) in [(pair.one, pair.two, gives[0]), (pair.two, pair.one, gives[1])] {

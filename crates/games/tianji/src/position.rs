@@ -88,7 +88,7 @@ enum AllyWord {
         pair: [String; 2],
         until: Option<u8>,
         #[serde(default)]
-        share: bool,
+        share: u8,
     },
 }
 
@@ -584,9 +584,12 @@ fn read_things(game: &mut Tianji, position: &Position) -> Result<(), Text> {
     }
     for ally in &position.allies {
         let (pair, until, share) = match ally {
-            AllyWord::Pair(pair) => (pair, None, false),
+            AllyWord::Pair(pair) => (pair, None, 0),
             AllyWord::Detail { pair, until, share } => (pair, *until, *share),
         };
+        if share > 100 {
+            return Err(text!("分成 {share}% 超过 100%", "a share of {share} % is more than 100 %"));
+        }
         let (one, two) = (seat(&pair[0], seats)?, seat(&pair[1], seats)?);
         if one == two || game.alliance(one, two).is_some() {
             return Err(Text::new(

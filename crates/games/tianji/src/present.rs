@@ -4,7 +4,7 @@ use crate::action::{Action, Held, LETTERS};
 use crate::event::{End, Event, Idle, Reason, kinds_of};
 use crate::legal::{Asked, Why};
 use crate::options;
-use crate::program::{Cost, Mode, Op, Set};
+use crate::program::{Cost, Mode, Op, Set, Who};
 use crate::stack::{Frame, Question, Secret};
 use crate::state::{Chosen, Tianji};
 use crate::table::{Dept, Destiny, Door, Element, EntityKind, Function, Natal, RuleKind, Star, Status, Zone};
@@ -72,7 +72,7 @@ sayable_numbers!(u8 u16 u32 i8 i16 i32 usize String);
 macro_rules! sayable_names {
     ($($type:ty)*) => { $(impl Sayable for $type { fn said(&self) -> Text { text(self.names()) } })* };
 }
-sayable_names!(Door Natal Function Destiny Star Status RuleKind EntityKind Element Dept);
+sayable_names!(Door Natal Function Status RuleKind EntityKind Element Dept);
 
 fn fill(zh: &str, en: &str, args: &[Text]) -> Text {
     let mut said = Text::new(zh, en);
@@ -146,9 +146,10 @@ fn wrong_way(mode: Mode) -> Text {
 /// Why a card does not put the piece there.
 fn not_in_set(set: Set) -> Text {
     match set {
-        Set::NearLast => {
+        Set::Near(Who::Last) => {
             say!("只能到与上一位解读者相邻的地方", "The place must be adjacent to the last reader's piece")
         }
+        Set::Near(_) => say!("只能到与那名玩家相邻的地方", "The place must be adjacent to that player's piece"),
         Set::Start => say!("只能回到本轮开始时的位置", "The piece can only go back to where it began the round"),
         Set::FreeSame => say!("只能到与你同部的区域", "The zone must be in the same department as you"),
         Set::Free(dept) => say!("只能到{0}部的区域", "It must be a {0} zone", dept),
@@ -157,6 +158,14 @@ fn not_in_set(set: Set) -> Text {
 }
 
 impl Tianji {
+    fn destiny_name(&self, destiny: Destiny) -> Text {
+        self.cards().prints.destinies[destiny as usize].0.clone()
+    }
+
+    fn star_name(&self, star: Star) -> Text {
+        self.cards().prints.stars[star as usize].0.clone()
+    }
+
     /// 大有（14）, Great Possession (14).
     pub(crate) fn card_name(&self, card: u8) -> Text {
         let name = &self.cards().print(card).name;
@@ -370,7 +379,7 @@ impl Tianji {
         let mut ops = self.variant_of(exec).ops.iter().skip(pc as usize);
         match ops.find(|op| !matches!(op, Op::Bind { .. })) {
             Some(Op::Apply { status, who, .. }) => {
-                let mine = matches!(who, crate::program::Who::Me | crate::program::Who::TeamHere);
+                let mine = matches!(who, Who::Me | Who::TeamHere);
                 if mine {
                     say!("得【{0}】", "gain {0}", *status)
                 } else {
@@ -455,26 +464,31 @@ impl Tianji {
 
     fn named_things(&self, things: &mut Vec<Thing>) {
         let prints = &self.cards().prints;
-        let thing = |id: String, name: (&str, &str), words: &Text, clause: &str| Thing {
+        let thing = |id: String, name: Text, words: &Text, clause: &str| Thing {
             id,
-            name: text(name),
+            name,
             text: words.clone(),
             clauses: vec![clause.to_owned()],
         };
         for kind in Function::ALL {
             let clause = ["TJ-11.2", "TJ-11.3", "TJ-11.4", "TJ-11.5", "TJ-11.7"][*kind as usize];
-            things.push(thing(format!("card:{}", kind.id()), kind.names(), &prints.functions[*kind as usize], clause));
+            things.push(thing(
+                format!("card:{}", kind.id()),
+                text(kind.names()),
+                &prints.functions[*kind as usize],
+                clause,
+            ));
         }
         for natal in Natal::ALL {
             let (passive, skill) = &prints.natals[*natal as usize];
             let words = Text::new(format!("{}　{}", passive.zh, skill.zh), format!("{} {}", passive.en, skill.en));
             let clause = ["TJ-16.2", "TJ-16.4", "TJ-16.6", "TJ-16.8", "TJ-16.9", "TJ-16.10", "TJ-16.11", "TJ-16.13"]
                 [*natal as usize];
-            things.push(thing(format!("natal:{}", natal.id()), natal.names(), &words, clause));
+            things.push(thing(format!("natal:{}", natal.id()), text(natal.names()), &words, clause));
         }
         for star in Star::ALL {
             let clause = clause_id(Tianji::CLAUSES[crate::round::star_clause(*star).0 as usize]);
-            let mut words = prints.stars[*star as usize].clone();
+            let (name, mut words) = prints.stars[*star as usize].clone();
             let (printed, cap) = (self.cards().star_rounds[*star as usize], self.rules.options.star_cap_rounds);
             // The printed text names the clock of the book (TJ-R81).
             if printed.is_none() && cap != 3 {
@@ -485,29 +499,30 @@ impl Tianji {
                 };
                 words = Text::new(words.zh + &now.zh, words.en + &now.en);
             }
-            things.push(thing(format!("star:{}", star.id()), star.names(), &words, &clause));
+            things.push(thing(format!("star:{}", star.id()), name, &words, &clause));
         }
         for destiny in Destiny::ALL {
             let id = format!("destiny:{}", destiny.id());
-            things.push(thing(id, destiny.names(), &prints.destinies[*destiny as usize], "TJC-13.1"));
+            let (name, words) = &prints.destinies[*destiny as usize];
+            things.push(thing(id, name.clone(), words, "TJC-13.1"));
         }
         let clause_text = |id: &str| CLAUSES.get(id).cloned().unwrap_or_default();
         for status in Status::ALL {
             let clause = clause_id(Tianji::CLAUSES[status_clause(*status).0 as usize]);
-            things.push(thing(format!("status:{}", status.id()), status.names(), &clause_text(&clause), &clause));
+            things.push(thing(format!("status:{}", status.id()), text(status.names()), &clause_text(&clause), &clause));
         }
         for rule in RuleKind::ALL {
             let clause = format!("TJC-8.{}", *rule as u8 + 1);
-            things.push(thing(format!("rule:{}", rule.id()), rule.names(), &clause_text(&clause), &clause));
+            things.push(thing(format!("rule:{}", rule.id()), text(rule.names()), &clause_text(&clause), &clause));
         }
         for kind in EntityKind::ALL {
             let clause = clause_id(Tianji::CLAUSES[entity_clause(*kind).0 as usize]);
-            things.push(thing(format!("entity:{}", kind.id()), kind.names(), &clause_text(&clause), &clause));
+            things.push(thing(format!("entity:{}", kind.id()), text(kind.names()), &clause_text(&clause), &clause));
         }
         let doors = ["TJ-9.7", "TJ-9.7", "TJ-9.11", "TJ-9.9", "TJ-9.8", "TJ-9.11", "TJ-9.10", "TJ-9.6"];
         for door in Door::ALL {
             let clause = doors[*door as usize];
-            things.push(thing(format!("door:{}", door.id()), door.names(), &clause_text(clause), clause));
+            things.push(thing(format!("door:{}", door.id()), text(door.names()), &clause_text(clause), clause));
         }
     }
 }
@@ -840,7 +855,7 @@ impl Present for Tianji {
             }
             Event::Stands { seat, zone } => say!("{0}的棋子在{1}", "{0} starts at {1}", seat, zone),
             Event::DestinyDealt { seat, ref destiny } => {
-                let destiny = destiny.value?;
+                let destiny = self.destiny_name(destiny.value?);
                 say!("{0}的天命：{1}", "{0}'s destiny: {1}", seat, destiny)
             }
             Event::Predicted { seat, ref who } => {
@@ -876,8 +891,8 @@ impl Present for Tianji {
             }
             Event::Counter { zone, value } => say!("{0}的计数为{1}", "{0} counter: {1}", zone, value),
             Event::Stagnant { zone } => say!("{0}停滞", "{0} is stagnant", zone),
-            Event::StarTurned { star } => say!("翻开星象：{0}", "New star: {0}", star),
-            Event::StarEnded { star } => say!("{0}结束", "{0} ends", star),
+            Event::StarTurned { star } => say!("翻开星象：{0}", "New star: {0}", self.star_name(star)),
+            Event::StarEnded { star } => say!("{0}结束", "{0} ends", self.star_name(star)),
             Event::Committed { seat } => say!("{0}已选定", "{0} has chosen", seat),
             Event::Announced { seat, chosen, basics, functions, skill } => match chosen {
                 Chosen::None => say!("{0}不放牌", "{0} places nothing", seat),
@@ -976,7 +991,10 @@ impl Present for Tianji {
                 _ => say!("{0}看{1}的手牌", "{0} looks at {1}'s hand", seat, whom),
             },
             Event::SawDestiny { seat, whom, ref destiny } => match destiny.value {
-                Some(destiny) => say!("{0}看{1}的天命：{2}", "{0} sees {1}'s destiny: {2}", seat, whom, destiny),
+                Some(destiny) => {
+                    let destiny = self.destiny_name(destiny);
+                    say!("{0}看{1}的天命：{2}", "{0} sees {1}'s destiny: {2}", seat, whom, destiny)
+                }
                 None => say!("{0}看{1}的天命", "{0} looks at {1}'s destiny", seat, whom),
             },
             Event::SawStack { seat, whom, ref basics, ref functions } => match (basics.value, functions.value) {
@@ -1123,10 +1141,14 @@ impl Present for Tianji {
                 say!("{0}补{1}", "{0} refills with {1}", seat, counted(basics, functions))
             }
             Event::Marker { seat } => say!("起始标记交给{0}", "The start marker passes to {0}", seat),
-            Event::Avenged { seat } => say!("{0}亮出天命：复仇者", "{0} reveals The Avenger", seat),
+            Event::Avenged { seat } => {
+                say!("{0}亮出天命：{1}", "{0} reveals {1}", seat, self.destiny_name(Destiny::Avenger))
+            }
             Event::Eliminated { seat } => say!("{0}出局", "{0} is eliminated", seat),
             Event::Resigned { seat } => say!("{0}认输", "{0} resigns", seat),
-            Event::DestinyShown { seat, destiny } => say!("{0}的天命是{1}", "{0}'s destiny was {1}", seat, destiny),
+            Event::DestinyShown { seat, destiny } => {
+                say!("{0}的天命是{1}", "{0}'s destiny was {1}", seat, self.destiny_name(destiny))
+            }
             Event::Harmony { .. } => return None,
             Event::Ended { winners, by } => {
                 let names: Vec<Text> = winners.iter().map(who).collect();

@@ -46,11 +46,12 @@ pub enum Word {
 #[allow(missing_docs)]
 pub enum Amount {
     Just(u8),
-    CountHere,
-    CountAll,
+    /// As many as there are of these players.
+    Count(Who),
     Half,
     UpTo(u8),
-    TwicePaid,
+    /// So much for each card that was paid.
+    PerPaid(u8),
     Discarded,
     Random(u8, u8),
     /// The whole hand.
@@ -92,8 +93,8 @@ pub enum Swap {
 #[allow(missing_docs)]
 pub enum Track {
     Shift(i8),
+    Set(i8),
     #[default]
-    Zero,
     Flip,
 }
 
@@ -115,8 +116,6 @@ pub enum Sight {
     Hand,
     Destiny,
     Placed,
-    /// The controller's own hand, shown to the player.
-    Mine,
 }
 
 /// How a piece moves (TJC-3.11).
@@ -139,8 +138,8 @@ pub enum Mode {
 #[allow(missing_docs)]
 pub enum Set {
     #[default]
-    NearLast,
     Start,
+    Near(Who),
     FreeSame,
     Free(Dept),
     Zone(Who),
@@ -206,7 +205,11 @@ pub enum Op {
     },
     Discard(Who, Amount, Picks),
     Recover(Who, Amount),
-    Look(Who, Sight),
+    Look {
+        whose: Who,
+        what: Sight,
+        viewer: Who,
+    },
     LookDeck(u8),
     Move(Who, Amount, Mode),
     Place {
@@ -214,12 +217,13 @@ pub enum Op {
         set: Set,
         random: bool,
     },
+    /// `each`: a guard that is full again every round.
     Apply {
         who: Who,
         status: Status,
         span: Span,
         value: u8,
-        flag: bool,
+        each: bool,
     },
     Strip(Who, bool),
     Create(EntityKind),
@@ -277,12 +281,14 @@ pub enum Attack {
 pub enum Test {
     #[default]
     NotMoved,
-    NoTun,
+    /// The controller owns no such entity.
+    No(EntityKind),
     HasAlly,
     In(Dept),
     SameSign(Who),
-    TrackZero,
-    FiveWalked,
+    Track(i8),
+    /// So many elements.
+    Walked(u8),
     Unused,
 }
 

@@ -2,7 +2,7 @@
 //! lie on it, a question on top.
 
 use crate::cards::{CardSet, Reaction};
-use crate::program::{Attack, Cost, Mode, SLOTS, Variant, Who, Word};
+use crate::program::{Attack, Cost, Mode, SLOTS, Variant, Word};
 use crate::state::NOBODY;
 use crate::table::{Dept, Door, Zone};
 use kernel::{Seat, Seats};
@@ -266,15 +266,6 @@ impl Exec {
 
     pub(crate) fn bound(&self, slot: u8) -> Option<Seat> {
         self.slots.get(slot as usize).filter(|&&seat| seat != NOBODY).map(|&seat| Seat(seat))
-    }
-
-    /// The one player of a word that is bound.
-    pub(crate) fn single(&self, who: Who) -> Option<Seat> {
-        match who {
-            Who::Me => Some(self.controller),
-            Who::Bound(slot) => self.bound(slot),
-            _ => None,
-        }
     }
 
     pub(crate) fn variant<'a>(&self, cards: &'a CardSet) -> &'a Variant {

@@ -300,7 +300,8 @@ pub struct Alliance {
     pub two: Seat,
     pub from: u8,
     pub until: u8,
-    pub share: bool,
+    /// What each gives the other of their gold gained, in percent.
+    pub share: u8,
     pub age: u16,
 }
 
@@ -627,15 +628,17 @@ impl Tianji {
         let player = self.player(seat);
         match test {
             Test::NotMoved => !player.has(mark::MOVED),
-            Test::NoTun => !self.table.entities.iter().any(|one| one.kind == EntityKind::Tun && one.owner == seat),
+            Test::No(kind) => !self.table.entities.iter().any(|one| one.kind == kind && one.owner == seat),
             Test::HasAlly => !self.allies_of(seat).is_empty(),
             Test::In(dept) => player.zone.dept() == Some(dept),
             Test::SameSign(who) => {
-                let other = exec.and_then(|exec| exec.single(who));
+                let other = exec.and_then(|exec| self.players(exec, who).iter().next());
                 other.is_some_and(|other| player.track.signum() * self.player(other).track.signum() == 1)
             }
-            Test::TrackZero => player.track == 0,
-            Test::FiveWalked => player.walked == 0b1_1111 || self.rules.options.jiji_test == JijiTest::TrackOnly,
+            Test::Track(value) => player.track == value,
+            Test::Walked(count) => {
+                player.walked.count_ones() >= count.into() || self.rules.options.jiji_test == JijiTest::TrackOnly
+            }
             Test::Unused => {
                 let hexagram = exec.map_or(0, |exec| exec.hexagram);
                 self.table.used & used_bit(hexagram) == 0

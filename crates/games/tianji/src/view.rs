@@ -612,7 +612,7 @@ impl Tianji {
                 from: pair.from,
                 until: ends(pair.until),
                 uses: None,
-                value: pair.share.then_some(Worth::Word("share")),
+                value: (pair.share > 0).then_some(Worth::Word("share")),
                 full: None,
                 by: letter(other),
             });

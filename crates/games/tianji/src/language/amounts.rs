@@ -1,6 +1,7 @@
 //! Amounts, goods, costs and times: TJC-2.2, TJC-2.3, TJC-5.1, TJC-6.1.
 
 use super::Reading;
+use super::players::{GROUP, group};
 use crate::program::{Amount, Cost, Good, Span};
 use cards::language::{
     Arg, Block, Family, Making, Print, Said, Shape, Shape::*, Type, Words, named, needed, phrase, row, word,
@@ -8,15 +9,16 @@ use cards::language::{
 use kernel::text;
 
 const NUMBER: Shape = Number(1, 100, Print::Must);
+const PER_CARD_PAID: Shape = Times(1, 9, "paid", Print::Must);
 pub(super) const AMOUNT: Shape = Of(&Type {
     name: "Amount",
     doc: ("1 到 100 的数，或算出来的数", "a number from 1 to 100, or a word that comes to one"),
-    shape: Any(&[NUMBER, Call(&AMOUNTS)]),
+    shape: Any(&[NUMBER, Call(&AMOUNTS), PER_CARD_PAID]),
 });
 /// What is given to another player.
-pub(super) const GIFT: Shape = All(&[Word("gold"), Any(&[NUMBER, Call(&AMOUNTS), Call(&GIFTS)])]);
+pub(super) const GIFT: Shape = All(&[Word("gold"), Any(&[NUMBER, Call(&AMOUNTS), PER_CARD_PAID, Call(&GIFTS)])]);
 /// What is discarded.
-pub(super) const HAND_CARDS: Shape = Any(&[NUMBER, Call(&AMOUNTS), Word("all")]);
+pub(super) const HAND_CARDS: Shape = Any(&[NUMBER, Call(&AMOUNTS), PER_CARD_PAID, Word("all")]);
 /// What can be gained.
 pub(super) const GAIN: Shape =
     All(&[OneOf(&Words { noun: ("资源", "good"), words: &["gold", "life", "score"] }), AMOUNT]);
@@ -49,13 +51,13 @@ pub(super) static AMOUNTS: Family<Reading, Amount> = Family {
     rows: &[
         row(
             "count",
-            &[needed("players", OneOf(&Words { noun: ("指玩家的词", "player word"), words: &["here", "all"] }))],
+            &[needed("players", GROUP)],
             Block::None,
             ("这些玩家的人数", "how many players these are"),
             |making, said, out| {
                 // "1 gold for each player"
                 making.printed.may.push(1);
-                *out = if said.word_of("players") == "here" { Amount::CountHere } else { Amount::CountAll };
+                *out = Amount::Count(group(making, said.arg("players")));
             },
         ),
         row(
@@ -86,21 +88,6 @@ pub(super) static AMOUNTS: Family<Reading, Amount> = Family {
                     );
                 }
                 *out = Amount::Discarded;
-            },
-        ),
-        word(
-            "2*paid",
-            ("作为代价每弃一张牌，2 个", "2 for each card paid as the cost"),
-            |making, said, out| {
-                making.printed.must.push(2);
-                if !making.context.pays_cards || making.context.delayed {
-                    making.wrong(
-                        said.span.clone(),
-                        ("代价里没有牌", "the cost has no cards"),
-                        ("`cost` 里有 `cards`", "`cards` in the `cost`"),
-                    );
-                }
-                *out = Amount::TwicePaid;
             },
         ),
     ],
@@ -170,26 +157,36 @@ pub(super) fn cost(making: &mut Making<'_, Reading>, said: &Said) -> Cost {
     cost
 }
 
-/// An amount of one of the shapes above.
-pub(super) fn amount(making: &mut Making<'_, Reading>, arg: &Arg) -> Amount {
+/// An amount of one of the shapes above, in a call.
+pub(super) fn amount(making: &mut Making<'_, Reading>, said: &Said, arg: &Arg) -> Amount {
     let Arg::Case(case, arg) = arg else { return Amount::default() };
     match (case, &**arg) {
-        (_, Arg::Number(number)) => Amount::Just(*number as u8),
+        (0, arg) => Amount::Just(arg.number() as u8),
         (1, arg) => AMOUNTS.of(making, arg),
+        (2, arg) => {
+            if !making.context.pays_cards || making.context.delayed {
+                making.wrong(
+                    said.span.clone(),
+                    ("代价里没有牌", "the cost has no cards"),
+                    ("`cost` 里有 `cards`", "`cards` in the `cost`"),
+                );
+            }
+            Amount::PerPaid(arg.number() as u8)
+        }
         (_, Arg::Word(_)) => Amount::Everything,
         (_, arg) => GIFTS.of(making, arg),
     }
 }
 
 /// `gold 10`, `life count(here)`
-pub(super) fn good(making: &mut Making<'_, Reading>, arg: &Arg) -> (Good, Amount) {
-    let [good, much] = arg.parts() else { return Default::default() };
+pub(super) fn good(making: &mut Making<'_, Reading>, said: &Said) -> (Good, Amount) {
+    let [good, much] = said.arg("amount").parts() else { return Default::default() };
     let good = match good.word() {
         "life" => Good::Life,
         "score" => Good::Score,
         _ => Good::Gold,
     };
-    (good, amount(making, much))
+    (good, amount(making, said, much))
 }
 
 /// `[0,1]`, `perm`

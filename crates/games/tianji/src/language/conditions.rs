@@ -2,9 +2,10 @@
 
 use super::Reading;
 use super::players::{OTHER, who};
+use super::statuses::ENTITIES;
 use crate::program::{Op, Test};
 use crate::table::Dept;
-use cards::language::{Block, Family, Shape::*, Words, needed, row, word};
+use cards::language::{Block, Family, Print, Shape::*, Words, needed, row, word};
 
 const DEPTS: Words = Words { noun: ("部", "department"), words: Dept::IDS };
 
@@ -22,9 +23,16 @@ pub(super) static TESTS: Family<Reading, Tested> = Family {
         word("not_moved", ("本轮未走动", "the controller has not moved this round"), |_, _, out| {
             out.tests.push(Test::NotMoved);
         }),
-        word("no_tun", ("自己没有【屯】", "the controller owns no Thicket"), |_, _, out| {
-            out.tests.push(Test::NoTun);
-        }),
+        row(
+            "no",
+            &[needed("entity", Call(&ENTITIES))],
+            Block::None,
+            ("自己没有这种实体", "the controller owns no such entity"),
+            |making, said, out| {
+                let kind = ENTITIES.of(making, said.arg("entity"));
+                out.tests.push(Test::No(kind));
+            },
+        ),
         word("has_ally", ("有盟友", "the controller has a formal ally"), |_, _, out| {
             out.tests.push(Test::HasAlly);
         }),
@@ -48,13 +56,20 @@ pub(super) static TESTS: Family<Reading, Tested> = Family {
                 out.tests.push(Test::SameSign(whom));
             },
         ),
-        word("yy_zero", ("自己的阴阳为 0", "the controller's track is 0"), |making, _, out| {
-            making.printed.may.push(0);
-            out.tests.push(Test::TrackZero);
-        }),
-        word("five_walked", ("五行都走过", "the controller has walked all five elements"), |_, _, out| {
-            out.tests.push(Test::FiveWalked)
-        }),
+        row(
+            "yy",
+            &[needed("value", Equals(0, 4, Print::May))],
+            Block::None,
+            ("自己的阴阳是这个值", "the controller's track has this value"),
+            |_, said, out| out.tests.push(Test::Track(said.number("value") as i8)),
+        ),
+        row(
+            "walked",
+            &[needed("elements", Number(1, 5, Print::May))],
+            Block::None,
+            ("走过这么多种五行", "the controller has walked so many elements"),
+            |_, said, out| out.tests.push(Test::Walked(said.small("elements"))),
+        ),
         word(
             "unused",
             ("这张牌本局还没有成功过", "this card has not succeeded yet in this game"),

@@ -25,6 +25,7 @@ pub(crate) const WORDS: &[&dyn Rows] = &[
     &conditions::TESTS,
     &players::ONE,
     &players::CONTROLLER,
+    &players::PAIRS,
     &players::GROUPS,
     &amounts::AMOUNTS,
     &amounts::GIFTS,

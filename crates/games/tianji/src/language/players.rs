@@ -13,10 +13,12 @@ pub(super) const OTHER: Shape =
     });
 pub(super) const PLAYER: Shape =
     Of(&Type { name: "Player", doc: ("一名玩家", "one player"), shape: Any(&[Call(&ONE), Call(&CONTROLLER)]) });
+pub(super) const GROUP: Shape =
+    Of(&Type { name: "Group", doc: ("几名玩家", "several players"), shape: Call(&GROUPS) });
 pub(super) const PLAYERS: Shape = Of(&Type {
     name: "Players",
     doc: ("一名或几名玩家", "one player or several"),
-    shape: Any(&[Call(&ONE), Call(&CONTROLLER), Call(&GROUPS)]),
+    shape: Any(&[Call(&ONE), Call(&CONTROLLER), Call(&PAIRS), Call(&GROUPS)]),
 });
 
 /// What a player word compiles to.
@@ -76,6 +78,29 @@ pub(super) static ONE: Family<Reading, Found> = Family {
 pub(super) static CONTROLLER: Family<Reading, Found> =
     Family { noun: NOUN, rows: &[word("self", ("执行者自己", "the controller"), |_, _, out| out.who = Who::Me)] };
 
+/// Two players.
+pub(super) static PAIRS: Family<Reading, Found> = Family {
+    noun: NOUN,
+    rows: &[word(
+        "pair",
+        (
+            "选两名玩家，可以有自己，都不是自己的盟友",
+            "two players, chosen; the controller may be one, neither is a formal ally",
+        ),
+        |making, said, out| {
+            find(making, said, out, Word::Pair);
+            // The two lie in the first two slots.
+            if making.context.slots > 2 {
+                making.wrong(
+                    said.span.clone(),
+                    ("`pair` 之前已经选过玩家", "a player was chosen before `pair`"),
+                    ("`pair` 是程序里最先选的", "`pair` as the first choice of the program"),
+                );
+            }
+        },
+    )],
+};
+
 /// Words for several players.
 pub(super) static GROUPS: Family<Reading, Found> = Family {
     noun: NOUN,
@@ -99,24 +124,6 @@ pub(super) static GROUPS: Family<Reading, Found> = Family {
         word("here_others", ("同区域的所有他人", "all other players in the controller's zone"), |_, _, out| {
             out.who = Who::HereOthers
         }),
-        word(
-            "pair",
-            (
-                "选两名玩家，可以有自己，都不是自己的盟友",
-                "two players, chosen; the controller may be one, neither is a formal ally",
-            ),
-            |making, said, out| {
-                find(making, said, out, Word::Pair);
-                // The two lie in the first two slots.
-                if making.context.slots > 2 {
-                    making.wrong(
-                        said.span.clone(),
-                        ("`pair` 之前已经选过玩家", "a player was chosen before `pair`"),
-                        ("`pair` 是程序里最先选的", "`pair` as the first choice of the program"),
-                    );
-                }
-            },
-        ),
     ],
 };
 
@@ -129,11 +136,16 @@ pub(super) fn who(making: &mut Making<'_, Reading>, arg: &Arg, ops: &mut Vec<Op>
 pub(super) fn attacked(making: &mut Making<'_, Reading>, arg: &Arg, attack: Option<Attack>, ops: &mut Vec<Op>) -> Who {
     let Arg::Case(case, said) = arg else { return Who::Me };
     // In the order of the shapes above.
-    let family = [&ONE, &CONTROLLER, &GROUPS][*case];
+    let family = [&ONE, &CONTROLLER, &PAIRS, &GROUPS][*case];
     let mut found = Found { who: Who::Me, attack, ops: std::mem::take(ops) };
     family.make(making, said.call(), &mut found);
     *ops = found.ops;
     found.who
+}
+
+/// Players who are counted; nobody has to be found.
+pub(super) fn group(making: &mut Making<'_, Reading>, arg: &Arg) -> Who {
+    GROUPS.of(making, arg).who
 }
 
 /// A word that must be found binds a slot.

@@ -14,7 +14,7 @@ use kernel::text;
 pub(super) const VALUE: Shape = Any(&[
     All(&[Number(1, 100, Print::Must), Maybe(&Word("each"))]),
     OneOf(&Words { noun: ("迷雾种类", "kind of fog"), words: &[FOGS[0].0, FOGS[1].0, FOGS[2].0] }),
-    All(&[Word("share"), Number(10, 10, Print::Must)]),
+    All(&[Word("share"), Number(1, 100, Print::Must)]),
 ]);
 
 /// A status as it is given.
@@ -25,8 +25,8 @@ pub(super) struct Given {
     /// What the card says about its value.
     said: Option<Arg>,
     value: u8,
-    /// Full again each round; with a share.
-    flag: bool,
+    /// Full again each round.
+    each: bool,
 }
 
 /// A status and what its value is.
@@ -66,7 +66,12 @@ pub(super) static STATUSES: Family<Reading, Given> = Family {
         status!(WarFormation, none, "造成的伤害 +3，受到的 +1", "deals 3 more damage, takes 1 more"),
         status!(RapidMarch, none, "归整时可走 1 格", "may take 1 step in Upkeep"),
         status!(General, none, "造成的伤害 +8，并挡下 1 次伤害", "deals 8 more damage and prevents damage once"),
-        status!(Ally, share, "与执行者互为盟友，可带分成", "formal ally of the controller, perhaps with a share"),
+        status!(
+            Ally,
+            share,
+            "与执行者互为盟友；`share 10`：归整时互给所得金币的 10%",
+            "formal ally of the controller; `share 10`: in Upkeep each gives the other 10 % of the gold gained"
+        ),
         status!(NoZoneGold, none, "结算时不能从区域得金币", "gets no gold from zones in Resolution"),
         status!(ImmuneZone, none, "不受区域惩罚和中宫费", "no penalties of zones, no centre toll"),
         status!(Rooted, none, "棋子不能离开原位", "the piece cannot change its place"),
@@ -199,12 +204,12 @@ pub(super) fn apply(making: &mut Making<'_, Reading>, said: &Said, out: &mut Vec
     let whom = who(making, said.arg("players"), out);
     let mut given = Given { span: span(said.arg("rounds")), said: said.get("value").cloned(), ..Given::default() };
     STATUSES.make(making, said.arg("status").call(), &mut given);
-    let Given { status, span, value, flag, .. } = given;
+    let Given { status, span, value, each, .. } = given;
     // Option `kun_weary`: 47 wearies nobody.
     if status == Status::Weary && making.context.number == 47 && making.context.options.kun_weary == KunWeary::Off {
         return;
     }
-    out.push(Op::Apply { who: whom, status, span, value, flag });
+    out.push(Op::Apply { who: whom, status, span, value, each });
 }
 
 /// `rule(dept_lock, [0,1])`
@@ -242,7 +247,7 @@ fn some_number(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
 
 fn pool(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
     match amount(out) {
-        Some((number, each)) => (out.value, out.flag) = (number, each),
+        Some((number, each)) => (out.value, out.each) = (number, each),
         None => lacks(making, said, ("数", "a number"), "1 each"),
     }
 }
@@ -263,7 +268,7 @@ fn fog(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
 fn share(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
     match &out.said {
         None => {}
-        Some(Arg::Case(2, _)) => out.flag = true,
+        Some(Arg::Case(2, share)) => out.value = share.parts()[1].number() as u8,
         Some(_) => lacks(making, said, ("分成", "a share"), "share 10"),
     }
     if out.span.from > 0 {

@@ -34,7 +34,7 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
             ),
             |making, said, out| {
                 let whom = who(making, said.arg("players"), out);
-                let (good, amount) = good(making, said.arg("amount"));
+                let (good, amount) = good(making, said);
                 out.push(Op::Gain(whom, good, amount));
             },
         ),
@@ -45,7 +45,7 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
             ("失去金币或生命，不算伤害", "loses gold or life; this is no damage"),
             |making, said, out| {
                 let whom = who(making, said.arg("players"), out);
-                let (good, amount) = good(making, said.arg("amount"));
+                let (good, amount) = good(making, said);
                 out.push(Op::Lose(whom, good, amount));
             },
         ),
@@ -56,7 +56,7 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
             ("造成伤害，不伤及盟友", "deals damage; formal allies are spared"),
             |making, said, out| {
                 let whom = attacked(making, said.arg("players"), Some(Attack::Damage), out);
-                out.push(Op::Damage(whom, amount(making, said.arg("amount"))));
+                out.push(Op::Damage(whom, amount(making, said, said.arg("amount"))));
             },
         ),
         row(
@@ -73,6 +73,7 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
         ),
         row(
             "swap",
+            // An exchange is the controller's own, but for the pieces of a pair: `swap` finds `one` to be that.
             &[needed("what", OneOf(&EXCHANGED)), needed("one", PLAYERS), optional("two", OTHER)],
             Block::None,
             (
@@ -86,18 +87,18 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
             "yy",
             &[
                 needed("players", PLAYERS),
-                needed("change", Any(&[Number(-5, 5, Print::Must), Equals(0, 0, Print::May), Word("flip")])),
+                needed("change", Any(&[Number(-5, 5, Print::Must), Equals(0, 4, Print::Must), Word("flip")])),
             ],
             Block::None,
             (
-                "阴阳移动，`=0` 归零，`flip` 正负颠倒",
-                "shifts the track, sets it to 0 (`=0`) or turns its sign (`flip`)",
+                "阴阳移动，`=0` 设为 0，`flip` 正负颠倒",
+                "shifts the track, sets it to a value (`=0`) or turns its sign (`flip`)",
             ),
             |making, said, out| {
                 let whom = who(making, said.arg("players"), out);
                 let track = match said.arg("change") {
                     Arg::Case(0, by) => Track::Shift(by.number() as i8),
-                    Arg::Case(1, _) => Track::Zero,
+                    Arg::Case(1, to) => Track::Set(to.number() as i8),
                     _ => Track::Flip,
                 };
                 out.push(Op::Track(whom, track));
@@ -110,7 +111,11 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
             ("摸基础牌；`shown`：摸到即公开", "draws basic cards; `shown`: for all to see"),
             |making, said, out| {
                 let whom = who(making, said.arg("players"), out);
-                out.push(Op::Draw { who: whom, amount: amount(making, said.arg("cards")), shown: said.has("shown") });
+                out.push(Op::Draw {
+                    who: whom,
+                    amount: amount(making, said, said.arg("cards")),
+                    shown: said.has("shown"),
+                });
             },
         ),
         row(
@@ -130,13 +135,12 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
         ),
         row(
             "recover",
-            // One player: what several recover would be counted together.
-            &[needed("player", PLAYER), needed("cards", AMOUNT)],
+            &[needed("players", PLAYERS), needed("cards", AMOUNT)],
             Block::None,
             ("从弃牌堆取回自己弃的基础牌", "takes own basic cards back from the discard pile"),
             |making, said, out| {
-                let whom = who(making, said.arg("player"), out);
-                out.push(Op::Recover(whom, amount(making, said.arg("cards"))));
+                let whom = who(making, said.arg("players"), out);
+                out.push(Op::Recover(whom, amount(making, said, said.arg("cards"))));
             },
         ),
         row(
@@ -145,13 +149,13 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
                 needed("whose", Any(&[PLAYERS, Word("deck")])),
                 // An event shows three cards of the deck at most.
                 needed("what", Any(&[OneOf(&SIGHTS), Number(1, 3, Print::Must)])),
-                optional("viewer", OTHER),
+                optional("viewers", PLAYERS),
             ],
             Block::None,
             (
-                "执行者查看手牌、命格或扣放的牌；`deck, 3`：牌库顶几张；`self, hand, T`：给对方看自己的手牌",
-                "the controller sees a hand, a destiny or placed cards; `deck, 3`: the top of the deck; \
-                 `self, hand, T`: T sees the controller's hand",
+                "执行者或 `viewers` 查看手牌、天命或盖牌；`deck, 3`：执行者看牌库顶几张",
+                "the controller, or the viewers, see a hand, a destiny or placed cards; `deck, 3`: the controller sees \
+                 the top of the deck",
             ),
             look,
         ),
@@ -159,19 +163,11 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
             "move",
             &[needed("players", PLAYERS), needed("steps", AMOUNT), needed("mode", Call(&MODES))],
             Block::None,
-            ("走动棋子，至多几格", "moves a piece, so many steps at most"),
+            ("走动棋子，至多几步", "moves a piece, so many steps at most"),
             |making, said, out| {
                 let whom = who(making, said.arg("players"), out);
                 let mode = MODES.of(making, said.arg("mode"));
-                let steps = amount(making, said.arg("steps"));
-                if matches!(mode, Mode::Leap | Mode::StepFree | Mode::Away | Mode::Toward) && steps != Amount::Just(1) {
-                    let word = said.arg("mode").call().word;
-                    making.wrong(
-                        said.span.clone(),
-                        text!("`{word}` 只有 1 步", "`{word}` is a single step"),
-                        ("步数写 1", "1 as the number of steps"),
-                    );
-                }
+                let steps = amount(making, said, said.arg("steps"));
                 out.push(Op::Move(whom, steps, mode));
             },
         ),
@@ -337,7 +333,9 @@ pub(super) static MODES: Family<Reading, Mode> = Family {
         word("step", ("自选每一步，可以停", "each step is chosen, and may be the last"), |_, _, out| {
             *out = Mode::Step
         }),
-        word("step_free", ("1 步，只到空区域", "1 step, to an empty zone"), |_, _, out| *out = Mode::StepFree),
+        word("step_free", ("自选，只到空区域", "steps of choice, to empty zones only"), |_, _, out| {
+            *out = Mode::StepFree
+        }),
         word("advance", ("向内走", "inwards"), |_, _, out| *out = Mode::Advance),
         word("retreat", ("向外退", "outwards"), |_, _, out| *out = Mode::Retreat),
         word(
@@ -345,8 +343,16 @@ pub(super) static MODES: Family<Reading, Mode> = Family {
             ("跃到本宫或邻宫的另一部", "a jump to another department of the own palace or a neighbouring one"),
             |_, _, out| *out = Mode::Leap,
         ),
-        word("away", ("1 步，远离执行者", "1 step away from the controller"), |_, _, out| *out = Mode::Away),
-        word("toward", ("1 步，靠近执行者", "1 step toward the controller"), |_, _, out| *out = Mode::Toward),
+        word(
+            "away",
+            ("执行者选，离自己更远", "the controller chooses steps away from their own piece"),
+            |_, _, out| *out = Mode::Away,
+        ),
+        word(
+            "toward",
+            ("执行者选，离自己更近", "the controller chooses steps toward their own piece"),
+            |_, _, out| *out = Mode::Toward,
+        ),
         word("random", ("每步随机", "each step at random"), |_, _, out| *out = Mode::Random),
     ],
 };
@@ -357,10 +363,10 @@ pub(super) static SETS: Family<Reading, (Set, Vec<Op>)> = Family {
     rows: &[
         row(
             "near",
-            &[needed("player", Word("last"))],
+            &[needed("player", OTHER)],
             Block::None,
-            ("与上一位解读者的棋子相邻处", "next to the last reader's piece"),
-            |_, _, out| out.0 = Set::NearLast,
+            ("与这名玩家的棋子相邻处", "next to this player's piece"),
+            |making, said, out| out.0 = Set::Near(who(making, said.arg("player"), &mut out.1)),
         ),
         word("start", ("本轮开始时所在处", "where the piece stood at the start of the round"), |_, _, out| {
             out.0 = Set::Start
@@ -418,7 +424,7 @@ fn transfer(making: &mut Making<'_, Reading>, said: &Said, out: &mut Vec<Op>) {
             ("另一名玩家或 `fund`", "another player or `fund`"),
         );
     }
-    let (_, amount) = good(making, said.arg("amount"));
+    let (_, amount) = good(making, said);
     out.push(Op::Transfer { from, to, amount, toll: false });
 }
 
@@ -456,7 +462,7 @@ fn discard(making: &mut Making<'_, Reading>, said: &Said, out: &mut Vec<Op>) {
         Some(_) => Picks::Controller,
         None => Picks::Owner,
     };
-    let amount = amount(making, said.arg("cards"));
+    let amount = amount(making, said, said.arg("cards"));
     if amount == Amount::Everything && picks != Picks::Owner {
         making.wrong(
             said.span.clone(),
@@ -469,25 +475,19 @@ fn discard(making: &mut Making<'_, Reading>, said: &Said, out: &mut Vec<Op>) {
 }
 
 fn look(making: &mut Making<'_, Reading>, said: &Said, out: &mut Vec<Op>) {
-    let viewer = said.get("viewer");
-    match (said.arg("whose"), said.arg("what")) {
-        (Arg::Case(1, _), Arg::Case(1, count)) if viewer.is_none() => {
-            return out.push(Op::LookDeck(count.number() as u8));
-        }
-        (Arg::Case(0, whose), Arg::Case(0, sight)) => {
-            let whose = who(making, whose, out);
-            let sight = match sight.word() {
+    match (said.arg("whose"), said.arg("what"), said.get("viewers")) {
+        (Arg::Case(1, _), Arg::Case(1, count), None) => return out.push(Op::LookDeck(count.number() as u8)),
+        (Arg::Case(0, whose), Arg::Case(0, what), viewers) => {
+            let what = match what.word() {
                 "hand" => Sight::Hand,
                 "destiny" => Sight::Destiny,
                 _ => Sight::Placed,
             };
-            match viewer {
-                None if whose != Who::Me => return out.push(Op::Look(whose, sight)),
-                Some(viewer) if whose == Who::Me && sight == Sight::Hand => {
-                    let viewer = who(making, viewer, out);
-                    return out.push(Op::Look(viewer, Sight::Mine));
-                }
-                _ => {}
+            let whose = who(making, whose, out);
+            let viewer = viewers.map_or(Who::Me, |viewers| who(making, viewers, out));
+            // Nobody looks at their own cards.
+            if whose != viewer {
+                return out.push(Op::Look { whose, what, viewer });
             }
         }
         _ => {}

@@ -98,9 +98,9 @@ impl Tianji {
     fn in_set(&self, exec: &Exec, seat: Seat, set: Set, to: Zone) -> bool {
         let stands = |who: Who| self.players(exec, who).iter().next().map(|other| self.player(other).zone);
         match set {
-            Set::NearLast => stands(Who::Last).is_some_and(|last| match last {
+            Set::Near(who) => stands(who).is_some_and(|near| match near {
                 Zone::CENTRE => to.dept() == Some(Dept::Tian),
-                last => last.adjacent().contains(&to),
+                near => near.adjacent().contains(&to),
             }),
             Set::Start => to == self.player(seat).started,
             Set::FreeSame => to.dept().is_some() && to.dept() == self.player(exec.controller).zone.dept(),

@@ -323,8 +323,8 @@ impl Tianji {
         for &seat in all.iter() {
             match track {
                 Track::Shift(by) => self.shift(seat, by, TJC_3_6, log),
-                Track::Zero | Track::Flip => {
-                    let value = if track == Track::Zero { 0 } else { -self.player(seat).track };
+                Track::Set(_) | Track::Flip => {
+                    let value = if let Track::Set(value) = track { value } else { -self.player(seat).track };
                     self.player_mut(seat).track = value;
                     log.tell(TJC_3_6, || Event::Track { seat, value });
                 }

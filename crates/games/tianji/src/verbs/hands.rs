@@ -98,10 +98,17 @@ impl Tianji {
     ) {
         if !exec.begun {
             exec.todo = self.each(&exec, who, log).iter().copied().collect();
-            exec.begun = true;
+            (exec.begun, exec.sub) = (true, NOBODY);
+        }
+        let Some(seat) = self.next_of(&exec) else { return self.done(exec) };
+        if exec.sub != seat.0 {
+            exec.sub = seat.0;
             exec.left = self.amount(&exec, amount, log) as u8;
         }
-        let Some(seat) = self.next_of(&exec).filter(|_| exec.left > 0) else { return self.done(exec) };
+        if exec.left == 0 {
+            exec.todo = exec.todo.without(seat);
+            return self.keep(exec);
+        }
         self.keep(exec);
         let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Recover)) else { return };
         exec.left -= 1;
@@ -118,13 +125,13 @@ impl Tianji {
         self.keep(exec);
     }
 
-    pub(super) fn look(&mut self, exec: Exec, who: Who, sight: Sight, log: &mut impl Log<Event>) {
-        let me = exec.controller;
-        let all = self.each(&exec, who, log);
-        for &seat in all.iter().filter(|&&seat| seat != me) {
-            match sight {
+    /// The viewers see what is whose; nobody needs to look at their own.
+    pub(super) fn look(&mut self, exec: Exec, whose: Who, what: Sight, viewer: Who, log: &mut impl Log<Event>) {
+        let (all, viewers) = (self.each(&exec, whose, log), self.each(&exec, viewer, log));
+        let pairs = viewers.iter().flat_map(|&me| all.iter().map(move |&seat| (me, seat)));
+        for (me, seat) in pairs.filter(|(me, seat)| me != seat) {
+            match what {
                 Sight::Hand => self.view_hand(me, seat, TJC_3_10, log),
-                Sight::Mine => self.view_hand(seat, me, TJC_3_10, log),
                 Sight::Destiny => {
                     self.player_mut(me).knows_destiny |= 1 << seat.0;
                     if let Some(destiny) = self.player(seat).destiny {

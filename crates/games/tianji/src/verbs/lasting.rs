@@ -19,7 +19,7 @@ impl Tianji {
         status: Status,
         span: Span,
         value: u8,
-        share: bool,
+        each: bool,
         log: &mut impl Log<Event>,
     ) {
         let round = self.table.round;
@@ -27,14 +27,14 @@ impl Tianji {
         let until = span.until.map_or(FOREVER, |until| round.saturating_add(until));
         let me = exec.controller;
         if status == Status::Ally {
-            return self.ally(me, seat, until, share, exec.age, log);
+            return self.ally(me, seat, until, value, exec.age, log);
         }
         let age = self.next_age();
         let mut one = Instance { bearer: seat, status, from, until, value, uses: 0, by: me, full: 0, age };
         match status {
             Status::ImmuneDamage | Status::ImmuneNegative => (one.uses, one.value) = (value, 0),
             Status::Bearing | Status::Unstoppable | Status::Fog | Status::Weary | Status::DamageBoost => one.uses = 1,
-            Status::Guard if share => one.full = value,
+            Status::Guard if each => one.full = value,
             Status::Prestige => {
                 let cap = self.rules.options.prestige_cap as u8;
                 let have = self.sum(seat, Status::Prestige);
@@ -87,7 +87,7 @@ impl Tianji {
     }
 
     /// A pair of formal allies; an offer to an ally renews (TJC-7.9, TJC-R22).
-    pub(super) fn ally(&mut self, me: Seat, other: Seat, until: u8, share: bool, age: u16, log: &mut impl Log<Event>) {
+    pub(super) fn ally(&mut self, me: Seat, other: Seat, until: u8, share: u8, age: u16, log: &mut impl Log<Event>) {
         if me == other {
             return;
         }
@@ -96,7 +96,7 @@ impl Tianji {
             Some(at) => {
                 let pair = &mut self.table.allies[at];
                 pair.until = pair.until.max(until);
-                pair.share |= share;
+                pair.share = pair.share.max(share);
             }
             None => {
                 let (one, two) = (me.min(other), me.max(other));

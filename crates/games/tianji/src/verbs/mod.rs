@@ -46,14 +46,14 @@ impl Tianji {
             }
             Op::Discard(who, amount, picks) => self.discard(exec, op, (who, amount, picks), answer, log),
             Op::Recover(who, amount) => self.recover_cards(exec, who, amount, answer, log),
-            Op::Look(who, sight) => self.look(exec, who, sight, log),
+            Op::Look { whose, what, viewer } => self.look(exec, whose, what, viewer, log),
             Op::LookDeck(count) => self.look_deck(exec, count, log),
             Op::Move(who, amount, mode) => self.move_pieces(exec, op, (who, amount, mode), answer, log),
             Op::Place { who, set, random } => self.place_pieces(exec, op, (who, set, random), answer, log),
-            Op::Apply { who, status, span, value, flag } => {
+            Op::Apply { who, status, span, value, each } => {
                 for seat in self.each(&exec, who, log).iter().copied() {
                     if !self.spared(&mut exec, &op, seat, log) {
-                        self.give_status(&exec, seat, status, span, value, flag, log);
+                        self.give_status(&exec, seat, status, span, value, each, log);
                     }
                 }
                 self.done(exec);
@@ -207,9 +207,8 @@ impl Tianji {
         }
         match amount {
             Amount::Just(number) => number.into(),
-            Amount::CountHere => self.players(exec, Who::Here).len() as u32,
-            Amount::CountAll => self.living_seats().len() as u32,
-            Amount::TwicePaid => 2 * u32::from(exec.paid),
+            Amount::Count(who) => self.players(exec, who).len() as u32,
+            Amount::PerPaid(each) => u32::from(each) * u32::from(exec.paid),
             Amount::Discarded => exec.discarded.into(),
             Amount::Random(low, high) => u32::from(low) + self.chance.below(u32::from(high - low) + 1),
             Amount::Half | Amount::UpTo(_) | Amount::Everything => 0,

@@ -134,10 +134,7 @@ impl Tianji {
                 log.cite(TJC_2_8);
             }
             let steps = self.amount(&exec, amount, log) as u8;
-            exec.left = match mode {
-                Mode::Leap | Mode::StepFree | Mode::Away | Mode::Toward => 1,
-                _ => self.reach(seat, steps, log),
-            };
+            exec.left = self.reach(seat, steps, log);
             exec.sub = seat.0;
             exec.amount = 0;
         }
@@ -188,7 +185,7 @@ impl Tianji {
     fn set_of(&self, exec: &Exec, seat: Seat, set: Set) -> Pile<Zone, 25> {
         let (me, from) = (exec.controller, self.player(seat).zone);
         let places: Pile<Zone, 25> = match set {
-            Set::NearLast => match self.players(exec, Who::Last).iter().next().map(|last| self.player(last).zone) {
+            Set::Near(who) => match self.players(exec, who).iter().next().map(|near| self.player(near).zone) {
                 Some(zone) if zone == Zone::CENTRE => Zone::of(Dept::Tian).collect(),
                 Some(zone) => zone.adjacent().iter().copied().collect(),
                 None => Pile::default(),
@@ -210,7 +207,7 @@ impl Tianji {
         let dept = match set {
             Set::Free(dept) => Some(dept),
             Set::FreeSame => self.player(exec.controller).zone.dept(),
-            Set::NearLast | Set::Start | Set::Zone(_) => None,
+            Set::Near(_) | Set::Start | Set::Zone(_) => None,
         };
         if dept.is_some_and(|dept| Zone::of(dept).any(|zone| !self.others_in(zone, seat).is_empty())) {
             log.cite(TJC_1_4);

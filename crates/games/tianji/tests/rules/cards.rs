@@ -10,7 +10,7 @@ fn wrong_conditions_costs_and_times_are_refused_where_they_stand() {
         ("\"not_moved\"", "\"not_movd\"", "unknown condition `not_movd`"),
         ("\"not_moved\"", "\"not_moved(self)\"", "`not_moved` has too many arguments"),
         ("\"not_moved\"", "\"not_moved { draw(self, 1) }\"", "`not_moved` has no block"),
-        ("\"not_moved\"", "\"if not_moved { no_tun }\"", "there is no `if` here"),
+        ("\"not_moved\"", "\"if not_moved { has_ally }\"", "there is no `if` here"),
         ("\"not_moved\"", "\"same_sign(other)\"", "a condition before the cost cannot choose a player"),
         ("\"in(ren)\"", "\"in(rne)\"", "unknown department `rne`"),
         ("\"in(ren)\"", "\"in\"", "`in` lacks its argument `department`"),
@@ -43,7 +43,6 @@ fn wrong_players_and_amounts_are_refused_where_they_stand() {
             "unknown player word `others`",
         ),
         ("contest(other, 10, 5, 5)", "contest(all, 10, 5, 5)", "unknown player word `all`"),
-        ("recover(self, 1)", "recover(others, 1)", "unknown player word `others`"),
         (
             "draw(self, 1); draw(ally, 1)",
             "draw(other, 1); draw(ally, 1); draw(any, 1); draw(stranger, 1)",
@@ -54,7 +53,7 @@ fn wrong_players_and_amounts_are_refused_where_they_stand() {
         ("damage(other, 10)", "damage(other, 1000)", "1000 cannot stand here"),
         ("gain(self, gold 8)", "gain(self, gold 2*paid)", "the cost has no cards"),
         ("damage(other, 10)", "damage(other, gold 10)", "unknown amount `gold`"),
-        ("gain(self, gold 2*paid)", "gain(self, gold 3*paid)", "unknown amount `3*paid`"),
+        ("gain(self, gold 2*paid)", "gain(self, gold 2*pad)", "unknown amount `2*pad`"),
         ("gain(self, life count(here))", "gain(self, life count(her))", "unknown player word `her`"),
         ("gain(self, life count(here))", "gain(self, life all)", "unknown amount `all`"),
         ("gain(self, life count(here))", "gain(self, lfe count(here))", "unknown good `lfe`"),
@@ -90,12 +89,24 @@ fn wrong_verbs_are_refused_where_they_stand() {
         ("look(deck, 3)", "look(deck, hand)", "nobody can look like this"),
         ("look(other, destiny)", "look(other, 3)", "nobody can look like this"),
         ("look(other, destiny)", "look(self, destiny)", "nobody can look like this"),
-        ("move(other, 1, away)", "move(other, 3, away)", "`away` is a single step"),
+        ("\"no(tun)\"", "\"no(tan)\"", "unknown entity `tan`"),
+        ("walked(5)", "walked(6)", "6 cannot stand here"),
+        (
+            "[hexagram.reaction]\nname = { zh = \"知难",
+            "[hexagram.detonate_di]\nname = { zh = \"知难",
+            "unknown key `detonate_di`",
+        ),
+        (
+            "[[destiny]]\nid = \"yinshi\"",
+            "[[destiny]]\nid = \"zonghengjia\"\nname = { zh = \"甲\", en = \"A\" }\ntext = { zh = \"甲\", en = \"A\" }\n\n\
+             [[destiny]]\nid = \"yinshi\"",
+            "there are two of `zonghengjia`",
+        ),
         ("move(other, 1, away)", "move(other, away)", "unknown amount `away`"),
-        ("place(self, near(last), choose)", "place(self, near(other), choose)", "`other` cannot stand here"),
+        ("place(self, near(last), choose)", "place(self, near(all), choose)", "unknown player word `all`"),
         ("place(self, free(same), choose)", "place(self, free(some), choose)", "unknown department `some`"),
         ("discard(all, all)", "discard(all, all, random)", "nothing to pick"),
-        ("yy(self, =0)", "yy(self, =3)", "`=3` cannot stand here"),
+        ("yy(self, =0)", "yy(self, =9)", "`=9` cannot stand here"),
     ]);
 }
 
@@ -115,7 +126,7 @@ fn wrong_statuses_are_refused_where_they_stand() {
             "`damage_boost` comes with a number",
         ),
         ("apply(self, unstoppable, [0,1])", "apply(self, unstoppable, [0,1], 2)", "`unstoppable` has no value"),
-        ("apply(T, ally, [0,4], share 10)", "apply(T, ally, [0,4], share 20)", "20 cannot stand here"),
+        ("apply(T, ally, [0,4], share 10)", "apply(T, ally, [0,4], share 101)", "101 cannot stand here"),
         ("apply(T, ally, [0,4], share 10)", "apply(T, ally, [0,4], 10)", "`ally` comes with a share"),
         ("apply(T, ally, [0,4], share 10)", "apply(T, ally, [1,4], share 10)", "an alliance begins now"),
     ]);

@@ -10,3 +10,4 @@ mod refusals;
 mod scenarios;
 mod secrets;
 mod tables;
+mod words;

@@ -443,7 +443,7 @@ impl<'a> Table<'a> {
     fn outside(&self, set: Set, zone: &str) -> bool {
         match set {
             // The view does not tell who read last; but what is next to nobody is not next to them.
-            Set::NearLast => self.players().any(|last| {
+            Set::Near(_) => self.players().any(|last| {
                 let centre = self.zone(last) == "zhong" && dept(zone) == Some("tian");
                 last != self.me && !centre && !adjacent(self.zone(last)).contains(&zone.to_owned())
             }),
