@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Plays a game at random over HTTP: bot.py [--url URL] [GAME [TABLE]]. Without a table it opens one against a bot."""
-import argparse, json, random, sys, time, urllib.error, urllib.request
+import argparse, hashlib, json, random, secrets, sys, time, urllib.error, urllib.request
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--url", default="http://localhost:7411")
 parser.add_argument("game", nargs="?", default="weiqi")
 parser.add_argument("table", nargs="?")
-args, token = parser.parse_args(), None
+args, token, secret = parser.parse_args(), None, None
 
 
 def call(path, body=None):
@@ -23,12 +23,23 @@ def call(path, body=None):
     return call(path, body)
 
 
+def commit():
+    """Our part in a deal that nobody can choose: a random number, of which others see only the hash until all have committed."""
+    global secret
+    secret = secrets.token_hex(32)
+    return {"commitment": hashlib.sha256(secret.encode()).hexdigest()}
+
+
 token = call("/api/guest", {})["token"]
 if args.table:
-    call(f"/api/tables/{args.table}/sit", {})
-table = args.table or call("/api/tables", {"game": args.game, "chairs": ["person", "bot:easy"], "seat": 0})["id"]
+    call(f"/api/tables/{args.table}/sit", commit())
+table = args.table or call("/api/tables", {"game": args.game, "chairs": ["person", "bot:easy"], "seat": 0} | commit())["id"]
 seen = call(f"/api/tables/{table}")
 while not seen.get("result"):
+    if seen["deal"].get("you") == "commit":
+        call(f"/api/tables/{table}/commit", commit())
+    elif seen["deal"].get("you") == "reveal":
+        call(f"/api/tables/{table}/reveal", {"reveal": secret})
     if seen["asked"]:
         # The id makes a resend harmless; the version says which position the choice was made in.
         act = {"id": f"{random.getrandbits(64):x}", "version": seen["version"], "action": random.choice(seen["options"])["action"]}
@@ -40,5 +51,7 @@ while not seen.get("result"):
     # The server holds the answer until something changes, so this loop neither spins nor lags.
     seen = call(f"/api/tables/{table}?wait={seen['version']}")
 
+if secret not in seen["result"]["entropy"]:
+    sys.exit("the deal was made without our random number")
 winners = [seen["seats"][seat]["name"] for seat in seen["result"]["winners"]]
 print(f"{table}: {seen['result']['text']} (won: {', '.join(winners) or 'nobody'})")

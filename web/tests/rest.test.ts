@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createHash } from 'node:crypto';
 import { blake3, keeps } from '../src/state/blake3';
+import { checkDeal, commitmentTo, fingerprint, newNumber, seed, toReveal } from '../src/state/fair';
+import { hex, sha256 } from '../src/state/sha256';
 import { SAID, keyWord, say, valueWord } from '../src/words';
 
 describe('blake3', () => {
@@ -60,5 +63,50 @@ describe('faces', () => {
     expect(well).toMatchObject({ name: 'The Well', cost: '48', kind: 'The Well Never Fails', text: [{ label: 'Heaven · The Well Uncovered', body: 'Gain 5 life.' }, { label: null }] });
     expect(hexagramLines(48)).toEqual([false, true, true, false, true, false]);
     expect(hexagramLines(0)).toEqual([]);
+  });
+});
+
+const byNode = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+describe('sha256', () => {
+  it('is the one that everybody has, at every length around a block', () => {
+    for (let length = 0; length < 200; length++) expect(hex(sha256('七x'.repeat(length)))).toBe(byNode('七x'.repeat(length)));
+  });
+});
+
+describe('a fair deal', () => {
+  const reveals = ['1'.repeat(64), '2'.repeat(64)] as const;
+  const secret = '07'.repeat(32);
+  const commitment = blake3(new Uint8Array(32).fill(7)) as string;
+  const dealt = (table: string, commitments: (string | null)[], open = ['', '']) =>
+    ({ table, commitment, you: 0, deal: { commitments, open, waiting: [0], cancelled: [], fingerprint: '' } });
+
+  it('has the formulas of the server', () => {
+    const whole = dealt('a', [commitmentTo(reveals[0]), null], ['', 'ab']);
+    expect(fingerprint(whole)).toBe(byNode(`paiju deal 2\n${commitment}\n${byNode(reveals[0])}\n=ab\n`));
+    const hash = Buffer.from(byNode(`paiju deal 2\n${secret}\n${reveals[0]}\n=ab\n`), 'hex');
+    expect(seed(whole, { secret, entropy: [reveals[0], 'ab'] })).toBe(hash.readBigUInt64LE().toString());
+  });
+
+  it('is revealed once, to the commitments that were shown, and checked at the end', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
+    const whole = dealt('b', [newNumber('b'), commitmentTo(reveals[1])]);
+    whole.deal.fingerprint = fingerprint(whole);
+    const found = toReveal(whole, 0);
+    if (typeof found !== 'object') throw new Error(found);
+    expect(toReveal(whole, 0)).toEqual(found); // after a reload
+    const entropy = [found.reveal, reveals[1]];
+    const end = { winners: [], text: '', scores: [], record: '', secret, entropy, seed: seed(whole, { secret, entropy }) };
+    expect(checkDeal(whole, end)).toEqual({ server: true, mine: true, print: true, seed: true });
+    expect(checkDeal(whole, { ...end, seed: '1' }).seed).toBe(false);
+    expect(checkDeal(whole, { ...end, entropy: [reveals[1], reveals[1]] }).mine).toBe(false);
+    // Somebody commits to another number once ours is known.
+    const changed = dealt('b', [whole.deal.commitments[0] ?? null, commitmentTo('3'.repeat(64))]);
+    changed.deal.fingerprint = fingerprint(changed);
+    expect(toReveal(changed, 0)).toBe('changed');
+    expect(checkDeal(changed, end).print).toBe(false);
+    expect(toReveal({ ...whole, table: 'c' }, 0)).toBe('elsewhere');
+    vi.unstubAllGlobals();
   });
 });

@@ -314,16 +314,19 @@ pub struct SimArgs {
                         With --json: one line per action with the complete state after it, hidden cards included, the events and \
                         their clauses.\n\n\
                         Examples:\n  paiju replay match.paiju\n  paiju replay match.paiju --print | less\n  \
-                        paiju replay match.paiju --verify")]
+                        paiju replay match.paiju --verify --deal 60e05bd1b195af2f…")]
 pub struct ReplayArgs {
     /// The record file
     pub file: PathBuf,
     /// Print every action and its effects instead of opening the record on the terminal
     #[arg(long)]
     pub print: bool,
-    /// Replay silently and compare result and hash with the record
+    /// Replay silently and compare result and hash with the record; check that nobody could choose the deal
     #[arg(long)]
     pub verify: bool,
+    /// The fingerprint of the deal, as you were shown it before the cards were dealt
+    #[arg(long, value_name = "FINGERPRINT", requires = "verify")]
+    pub deal: Option<String>,
     /// Stop after this many actions
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,

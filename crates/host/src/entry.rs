@@ -17,11 +17,22 @@ pub enum Entry {
         deck: Option<String>,
         #[serde(default, skip_serializing_if = "String::is_empty")]
         luck: String,
+        /// To a random number for the deal; empty: still to come. None: the seat takes no part.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commitment: Option<String>,
     },
     /// Somebody left before the match began.
     Stand { seat: u8 },
     /// A bot took an empty seat.
     Fill { seat: u8, level: String },
+    /// A seat committed to a random number for the deal.
+    Commit { seat: u8, commitment: String },
+    /// All seats are taken, and the seats that take part owe their reveals.
+    Deal,
+    /// A seat revealed what it had committed to.
+    Reveal { seat: u8, reveal: String },
+    /// These seats left or did not reveal: they are freed, and everybody else commits afresh.
+    Cancel { seats: Vec<u8> },
     /// The match began: its seed is fixed.
     Start,
     /// The match continues from a position of another one: its seed, and the seat and action of each move so far.
@@ -96,9 +107,24 @@ pub enum Command {
         /// Your deck: the id of a preset deck, or a list.
         #[serde(default)]
         deck: Option<String>,
-        /// Up to 64 hexadecimal digits that are mixed into the seed.
+        /// Up to 64 hexadecimal digits that are mixed into the seed. The server sees them before the deal, so they
+        /// guarantee nothing; give a `commitment` instead.
         #[serde(default)]
         entropy: Option<String>,
+        /// The SHA-256 of 64 hexadecimal digits of your choice, which you reveal when `deal.you` says so. Empty: you
+        /// will commit later.
+        #[serde(default)]
+        commitment: Option<String>,
+    },
+    /// Commit to another random number: `deal.you` says when you must, and until all seats are taken you may.
+    Commit {
+        /// The SHA-256 of 64 hexadecimal digits of your choice.
+        commitment: String,
+    },
+    /// Reveal what you committed to.
+    Reveal {
+        /// The 64 hexadecimal digits.
+        reveal: String,
     },
     /// Leave; during a match only if a bot may take over.
     Leave {},

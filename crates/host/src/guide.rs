@@ -203,7 +203,8 @@ pub fn walk_guide(game: &str, text: Option<&str>, lang: Lang) -> Result<Walked, 
     let guide = read(game, text.map_or_else(|| text_of(game), Ok)?)?;
     let script = script_of(game, &guide)?;
     let files = book_files(game)?;
-    let fair = Fair { secret: script.secret.clone(), luck: vec![Vec::new(); script.setup.chairs.len()] };
+    let luck = vec![Vec::new(); script.setup.chairs.len()];
+    let fair = Fair { secret: script.secret.clone(), luck, commitments: Vec::new() };
     let mut played = open_match(&script.setup, &[], fair.seed(), &files)?;
     let own = seat_of(game, guide.chairs.len(), &guide.seat)?;
     let mut walked = Walked::default();

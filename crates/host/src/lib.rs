@@ -15,6 +15,7 @@
 
 mod any_match;
 mod clock;
+mod dealing;
 mod decks;
 mod entry;
 mod fair;
@@ -32,7 +33,7 @@ pub use any_match::{Choice, Grey, Hinted, LogLine, Match, MatchView, Thinking, o
 pub use clock::{Clock, ClockShown};
 pub use decks::{CardCount, CardPool, DeckAsked, DeckChecked, DeckMistake, PoolCard, card_pool, check_deck};
 pub use entry::{Command, Entry, Hand};
-pub use fair::{Fair, verify};
+pub use fair::{Fair, commitment_to, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
 pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_script, walk_guide};
 pub use message::{Body, ClientMessage, Envelope, Listed, ServerMessage};
@@ -40,5 +41,5 @@ pub use refusal::Refusal;
 pub use replayed::{Replayed, replay_at};
 pub use review::{BranchAsked, Review, ReviewAsked, Reviewed, branch, open_review};
 pub use setup::{Chair, Setup, book_files};
-pub use shown::{ChairShown, ChatLine, Offers, Over, Shown, Step, Whole};
+pub use shown::{ChairShown, ChatLine, DealShown, Offers, Over, Shown, Step, Whole};
 pub use table::{Due, Person, Phase, Table};

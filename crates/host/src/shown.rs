@@ -67,6 +67,8 @@ pub struct Whole {
     pub setup: serde_json::Value,
     /// The blake3 hash of the secret behind the seed.
     pub commitment: String,
+    /// What the seats add to the deal.
+    pub deal: DealShown,
     /// The current state.
     #[serde(flatten)]
     pub shown: Shown,
@@ -81,6 +83,28 @@ pub struct Whole {
     pub rematch: Vec<u8>,
     /// Are optional responses skipped for you?
     pub auto: bool,
+}
+
+/// What the seats add to the deal, and what the start still waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DealShown {
+    /// What each seat has committed to: the SHA-256 of its random number. Null: it takes no part, or has not yet.
+    pub commitments: Vec<Option<String>>,
+    /// What each seat added without committing first.
+    pub open: Vec<String>,
+    /// The hash of all commitments, once nobody owes one: if the record has the same, none was exchanged later.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fingerprint: Option<String>,
+    /// All seats are taken, and the start waits for these.
+    pub waiting: Vec<u8>,
+    /// When it is cancelled if they do nothing, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<i64>,
+    /// What you must send now: `commit` or `reveal`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub you: Option<&'static str>,
+    /// The players because of whom a start was cancelled: they left or did not reveal.
+    pub cancelled: Vec<String>,
 }
 
 /// A seat and who sits there.

@@ -3,13 +3,14 @@
 use crate::any_match::{Grey, Hinted, LogLine, Match, MatchView, Thinking, open_match};
 use crate::clock::Times;
 use crate::entry::{Command, Entry, Hand};
+use crate::dealing::{Dealing, check_digits};
 use crate::fair::{Fair, MOST_LUCK, hex, unhex};
 use crate::refusal::Refusal;
 use crate::setup::{Chair, Setup};
 use crate::shown::{ChairShown, ChatLine, Offers, Over, Shown, Step, Whole};
 use bots::Player;
 use cards::Source;
-use kernel::{Deal, Eye, Lang, Record, Seat, Seats, Seed};
+use kernel::{Eye, Lang, Record, Seat, Seats, Seed};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
@@ -63,7 +64,7 @@ pub struct Table {
     id: String,
     setup: Setup,
     files: Arc<Vec<Source>>,
-    secret: Vec<u8>,
+    dealing: Dealing,
     phase: Phase,
     chairs: Vec<Seated>,
     game: Option<Box<dyn Match>>,
@@ -92,7 +93,6 @@ struct Seated {
     chair: Chair,
     who: Option<Person>,
     deck: Option<String>,
-    luck: Vec<u8>,
     /// A bot plays for a player who left.
     away: Option<Player>,
 }
@@ -112,15 +112,15 @@ impl std::fmt::Debug for Table {
 impl Table {
     /// A table where nobody sits yet. The setup was [`Setup::checked`]; the secret has 32 bytes.
     pub fn new(id: String, setup: Setup, files: Arc<Vec<Source>>, secret: Vec<u8>, at: i64) -> Table {
-        let empty = |&chair: &Chair| Seated { chair, who: None, deck: None, luck: Vec::new(), away: None };
+        let empty = |&chair: &Chair| Seated { chair, who: None, deck: None, away: None };
         let chairs: Vec<Seated> = setup.chairs.iter().map(empty).collect();
         let asked_since = vec![0; chairs.len()];
         Table {
             times: Times::new(setup.clock, chairs.len(), at),
+            dealing: Dealing::new(secret, chairs.len(), setup.clock),
             id,
             setup,
             files,
-            secret,
             phase: Phase::Waiting,
             chairs,
             game: None,
@@ -241,8 +241,26 @@ impl Table {
             _ => Err(Refusal::new("over", lang.pick("对局已经结束", "the game is over"))),
         };
         match command {
-            Command::Sit { seat, deck, entropy } => {
-                self.sit(who, mine, *seat, deck.clone(), entropy.as_deref(), lang, pick)
+            Command::Sit { seat, deck, entropy, commitment } => {
+                let share = self.share(entropy.as_deref(), commitment.as_deref(), lang)?;
+                self.sit(who, mine, *seat, deck.clone(), share, lang, pick)
+            }
+            Command::Commit { commitment } => {
+                let seat = seated()?;
+                if self.phase != Phase::Waiting {
+                    return no("started", "对局已经开始", "the game has already started");
+                }
+                self.dealing.check_commitment(seat, commitment, lang)?;
+                Ok(vec![Entry::Commit { seat: seat.0, commitment: commitment.clone() }])
+            }
+            Command::Reveal { reveal } => {
+                let seat = seated()?;
+                if !self.dealing.check_reveal(seat, reveal, lang)? {
+                    return Ok(Vec::new());
+                }
+                let entry = Entry::Reveal { seat: seat.0, reveal: reveal.clone() };
+                let last = self.dealing.awaited() == Seats::only(seat);
+                Ok(if last { vec![entry, Entry::Start] } else { vec![entry] })
             }
             Command::Leave {} => {
                 let seat = seated()?;
@@ -250,6 +268,7 @@ impl Table {
                     Phase::Waiting if self.persons() == Seats::only(seat) => {
                         Ok(vec![Entry::Stand { seat: seat.0 }, Entry::Close])
                     }
+                    Phase::Waiting if self.dealing.is_open() => Ok(vec![Entry::Cancel { seats: vec![seat.0] }]),
                     Phase::Waiting => Ok(vec![Entry::Stand { seat: seat.0 }]),
                     Phase::Playing if self.chairs[seat.index()].away.is_some() => Ok(Vec::new()),
                     Phase::Playing if self.setup.takeover => {
@@ -268,10 +287,13 @@ impl Table {
                 if self.phase != Phase::Waiting {
                     return no("started", "对局已经开始", "the game has already started");
                 }
+                if self.dealing.is_open() {
+                    return Ok(Vec::new());
+                }
                 let empty = |&(_, seated): &(usize, &Seated)| seated.chair == Chair::Person && seated.who.is_none();
                 let fill = |(seat, _)| Entry::Fill { seat: seat as u8, level: TAKEOVER.to_string() };
                 let fills = self.chairs.iter().enumerate().filter(empty).map(fill);
-                Ok(fills.chain([Entry::Start]).collect())
+                Ok(fills.chain([self.beginning(self.dealing.takes_part())]).collect())
             }
             Command::Act { id, version, action } => {
                 let seat = acting()?;
@@ -362,7 +384,7 @@ impl Table {
         mine: Option<Seat>,
         seat: Option<u8>,
         deck: Option<String>,
-        entropy: Option<&str>,
+        (luck, commitment): (String, Option<String>),
         lang: Lang,
         pick: u64,
     ) -> Result<Vec<Entry>, Refusal> {
@@ -376,6 +398,13 @@ impl Table {
             });
         }
         match self.phase {
+            Phase::Waiting if self.dealing.is_barred(&who.account) => {
+                return no(
+                    "barred",
+                    "上次发牌因你而取消，不能再坐这张牌桌",
+                    "a deal was cancelled here because of you: you cannot sit at this table again",
+                );
+            }
             Phase::Waiting => {}
             Phase::Playing => {
                 return no("started", "对局已经开始；可以旁观", "the game has already started; you can watch");
@@ -390,21 +419,43 @@ impl Table {
             None if free.is_empty() => return no("full", "没有空座位了", "no seat is free"),
             None => free[(pick % free.len() as u64) as usize],
         };
-        let luck = unhex(entropy.unwrap_or_default()).filter(|luck| luck.len() <= MOST_LUCK);
-        let Some(luck) = luck else {
-            return no(
-                "bad_entropy",
-                "entropy 应为至多 64 位、偶数个十六进制数字",
-                "entropy: expected up to 64 hexadecimal digits, an even number",
-            );
-        };
         if deck.is_some() {
             let mut brought = self.brought();
             brought[usize::from(seat)].clone_from(&deck);
             open_match(&self.setup, &brought, Seed(0), &self.files)?;
         }
-        let sit = Entry::Sit { seat, account: who.account.clone(), name: who.name.clone(), deck, luck: hex(&luck) };
-        Ok(if free.len() == 1 { vec![sit, Entry::Start] } else { vec![sit] })
+        let begin = self.beginning(commitment.is_some() || self.dealing.takes_part());
+        let sit = Entry::Sit { seat, account: who.account.clone(), name: who.name.clone(), deck, luck, commitment };
+        Ok(if free.len() == 1 { vec![sit, begin] } else { vec![sit] })
+    }
+
+    /// What somebody who sits down adds to the deal: openly, or a commitment.
+    fn share(
+        &self,
+        entropy: Option<&str>,
+        commitment: Option<&str>,
+        lang: Lang,
+    ) -> Result<(String, Option<String>), Refusal> {
+        if let Some(commitment) = commitment {
+            if !commitment.is_empty() {
+                check_digits(commitment, lang)?;
+            }
+            return Ok((String::new(), Some(commitment.to_owned())));
+        }
+        let luck = unhex(entropy.unwrap_or_default()).filter(|luck| luck.len() <= MOST_LUCK);
+        let bad = || {
+            let text = lang.pick(
+                "entropy 应为至多 64 位、偶数个十六进制数字",
+                "entropy: expected up to 64 hexadecimal digits, an even number",
+            );
+            Refusal::new("bad_entropy", text)
+        };
+        Ok((hex(&luck.ok_or_else(bad)?), None))
+    }
+
+    /// What happens when all seats are taken: the match begins, or the seats that take part reveal first.
+    fn beginning(&self, takes_part: bool) -> Entry {
+        if takes_part { Entry::Deal } else { Entry::Start }
     }
 
     fn is_free(&self, seat: u8) -> bool {
@@ -434,16 +485,39 @@ impl Table {
         self.entries += 1;
         let asked_before = self.game.as_ref().map_or(Seats::NONE, |game| game.awaiting());
         match entry {
-            Entry::Sit { seat, account, name, deck, luck } => {
-                let luck = unhex(luck).unwrap_or_default();
+            Entry::Sit { seat, account, name, deck, luck, commitment } => {
                 let seated = self.chair(*seat)?;
                 seated.who = Some(Person { account: account.clone(), name: name.clone() });
-                (seated.deck, seated.luck) = (deck.clone(), luck);
+                seated.deck.clone_from(deck);
+                self.dealing.sit(usize::from(*seat), luck, commitment.as_deref());
                 self.changes += 1;
             }
             Entry::Stand { seat } => {
-                let seated = self.chair(*seat)?;
-                (seated.who, seated.deck, seated.luck) = (None, None, Vec::new());
+                self.free(*seat)?;
+                self.changes += 1;
+            }
+            Entry::Commit { seat, commitment } => {
+                self.chair(*seat)?;
+                self.dealing.commit(usize::from(*seat), commitment);
+                self.changes += 1;
+            }
+            Entry::Deal => {
+                self.dealing.open(at);
+                self.changes += 1;
+            }
+            Entry::Reveal { seat, reveal } => {
+                self.chair(*seat)?;
+                self.dealing.reveal(usize::from(*seat), reveal);
+                self.changes += 1;
+            }
+            Entry::Cancel { seats } => {
+                let alone = self.persons().len() == 1;
+                let mut because_of = Vec::new();
+                for &seat in seats {
+                    because_of.extend(self.free(seat)?);
+                }
+                // Alone with bots there is nobody to deceive.
+                self.dealing.cancel(because_of.into_iter().filter(|_| !alone).map(|who| (who.account, who.name)));
                 self.changes += 1;
             }
             Entry::Fill { seat, level } => {
@@ -453,6 +527,7 @@ impl Table {
             }
             Entry::Start => {
                 self.game = Some(open_match(&self.setup, &self.brought(), self.fair().seed(), &self.files)?);
+                self.dealing.close();
                 self.phase = Phase::Playing;
                 self.changes += 1;
             }
@@ -529,8 +604,14 @@ impl Table {
                 self.next = Some(table.clone());
                 self.changes += 1;
             }
-            Entry::Wake => self.times.wake(at),
-            Entry::Close => self.phase = Phase::Closed,
+            Entry::Wake => {
+                self.times.wake(at);
+                self.dealing.wake(at);
+            }
+            Entry::Close => {
+                self.phase = Phase::Closed;
+                self.dealing.close();
+            }
         }
         let answered = match entry {
             Entry::Act { seat, .. } => Seats::only(Seat(*seat)),
@@ -566,6 +647,15 @@ impl Table {
         self.chairs.get_mut(usize::from(seat)).ok_or_else(missing)
     }
 
+    /// Frees a seat before the match; gives back who sat there.
+    fn free(&mut self, seat: u8) -> Result<Option<Person>, Refusal> {
+        let seated = self.chair(seat)?;
+        seated.deck = None;
+        let who = seated.who.take();
+        self.dealing.stand(usize::from(seat));
+        Ok(who)
+    }
+
     fn game(&mut self) -> Result<&mut dyn Match, Refusal> {
         match &mut self.game {
             Some(game) => Ok(game.as_mut()),
@@ -574,12 +664,15 @@ impl Table {
     }
 
     fn fair(&self) -> Fair {
-        Fair { secret: self.secret.clone(), luck: self.chairs.iter().map(|seated| seated.luck.clone()).collect() }
+        self.dealing.fair()
     }
 
     /// What the host must do now.
     pub fn due(&self) -> Due {
-        let Some(game) = self.game.as_ref().filter(|_| self.phase == Phase::Playing) else { return Due::default() };
+        let Some(game) = self.game.as_ref().filter(|_| self.phase == Phase::Playing) else {
+            let deadline = self.dealing.deadline().filter(|_| self.phase == Phase::Waiting);
+            return Due { deadline, ..Due::default() };
+        };
         let quiet = game.quiet();
         let thinks = |seat: Seat| {
             let player = self.bot_of(seat)?;
@@ -593,6 +686,11 @@ impl Table {
             auto: game.awaiting().iter().find(spared),
             deadline: self.times.deadline().map(|(_, at)| at),
         }
+    }
+
+    /// Are all seats taken, and the match waits for reveals?
+    pub fn is_dealing(&self) -> bool {
+        self.dealing.is_open()
     }
 
     /// The people who must decide. Never shown to others.
@@ -610,6 +708,9 @@ impl Table {
 
     /// The entries that follow when somebody's time runs out.
     pub fn expire(&self, now: i64) -> Option<Entry> {
+        if self.phase == Phase::Waiting && self.dealing.deadline().is_some_and(|at| at <= now) {
+            return Some(Entry::Cancel { seats: self.dealing.awaited().iter().map(|seat| seat.0).collect() });
+        }
         let game = self.game.as_ref().filter(|_| self.phase == Phase::Playing)?;
         let (seat, _) = self.times.deadline().filter(|&(_, at)| at <= now)?;
         if self.times.loses(seat) {
@@ -645,7 +746,7 @@ impl Table {
     /// Random numbers for bots and time-outs that nobody at the table can predict.
     fn dice(&self, purpose: u8) -> u64 {
         let mut hasher = blake3::Hasher::new();
-        hasher.update(&self.secret).update(&[purpose]).update(&self.entries.to_le_bytes());
+        hasher.update(self.dealing.first_secret()).update(&[purpose]).update(&self.entries.to_le_bytes());
         let mut first = [0; 8];
         first.copy_from_slice(&hasher.finalize().as_bytes()[..8]);
         u64::from_le_bytes(first)
@@ -659,7 +760,11 @@ impl Table {
     /// The changing part of what this viewer is shown.
     pub fn shown(&self, eye: Eye, lang: Lang) -> Shown {
         let glimpse = self.game.as_ref().map(|game| game.glimpse(eye, lang));
-        let waiting = lang.pick("等待玩家加入", "Waiting for players");
+        let waiting = if self.dealing.is_open() {
+            lang.pick("正在共同洗牌", "Shuffling together")
+        } else {
+            lang.pick("等待玩家加入", "Waiting for players")
+        };
         let (view, prompt, asked, waiting, options) = match glimpse {
             Some(MatchView { view, prompt, asked, waiting, options, .. }) => {
                 (Some(view), prompt, asked, waiting, options)
@@ -727,6 +832,7 @@ impl Table {
             seats: self.chairs_shown(lang, online),
             setup: self.setup.public_part(),
             commitment: self.fair().commitment(),
+            deal: self.dealing.shown(you),
             shown: self.shown(eye, lang),
             log,
             chat: self.chat.iter().filter(|line| !self.is_muted(account, line.seat)).cloned().collect(),
@@ -820,19 +926,16 @@ impl Table {
         let players: Vec<String> = self.chairs.iter().enumerate().map(player).collect();
         let mut record = game.record(&players);
         let fair = self.fair();
-        record.deal = self.branched.is_none().then(|| Deal {
-            commitment: fair.commitment(),
-            secret: hex(&fair.secret),
-            luck: fair.luck.iter().map(|luck| hex(luck)).collect(),
-        });
+        record.deal = self.branched.is_none().then(|| fair.deal(self.dealing.cancelled()));
         if self.drawn {
             record.result = Record::AGREED.to_owned();
         }
         Some(record)
     }
 
-    /// The setup of a rematch, once everybody wants one: everybody moves one seat on.
-    pub fn next_setup(&self) -> Option<(Setup, Vec<(u8, Person)>)> {
+    /// The setup of a rematch, once everybody wants one: everybody moves one seat on, and whoever took part in this
+    /// deal takes part in the next.
+    pub fn next_setup(&self) -> Option<(Setup, Vec<(Person, Command)>)> {
         let people = self.chairs.iter().filter(|seated| seated.who.is_some() && seated.away.is_none()).count();
         let wanted = self.phase == Phase::Over && self.next.is_none() && people > 0 && self.rematch.len() >= people;
         wanted.then(|| {
@@ -842,7 +945,12 @@ impl Table {
             if !setup.decks.is_empty() {
                 setup.decks.rotate_right(1);
             }
-            let moved = |(at, seated): (usize, &Seated)| Some((((at + 1) % seats) as u8, seated.who.clone()?));
+            let partakers = self.dealing.partakers();
+            let moved = |(at, seated): (usize, &Seated)| {
+                let commitment = partakers.has(Seat(at as u8)).then(String::new);
+                let seat = Some(((at + 1) % seats) as u8);
+                Some((seated.who.clone()?, Command::Sit { seat, deck: None, entropy: None, commitment }))
+            };
             (setup, self.chairs.iter().enumerate().filter_map(moved).collect())
         })
     }

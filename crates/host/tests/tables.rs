@@ -48,7 +48,7 @@ fn some_wish(table: &Table, seat: usize, rng: &mut Rng) -> Command {
         2 => Command::Draw { yes: false },
         3 => Command::Auto { on: rng.below(2) == 0 },
         4 => Command::Leave {},
-        5 => Command::Sit { seat: None, deck: None, entropy: None },
+        5 => Command::Sit { seat: None, deck: None, entropy: None, commitment: None },
         6 => Command::Mute { seat: rng.below(3) as u8, on: true },
         7 => Command::Rematch {},
         8 => Command::Act { id: "x".to_owned(), version: 0, action: "nonsense".to_owned() },
@@ -75,7 +75,7 @@ fn a_table_that_is_brought_back_is_the_table_that_was_lost() {
             at += 1000;
             let seat = rng.below(seats);
             let wish = if step < seats {
-                Command::Sit { seat: Some(step as u8), deck: None, entropy: Some("0a".to_owned()) }
+                Command::Sit { seat: Some(step as u8), deck: None, entropy: Some("0a".to_owned()), commitment: None }
             } else {
                 some_wish(&table, seat, &mut rng)
             };
@@ -111,7 +111,7 @@ fn a_refusal_changes_nothing() {
     for (game, seats) in GAMES {
         let mut table = fresh(game, seats);
         for seat in 0..seats {
-            let sit = Command::Sit { seat: Some(seat as u8), deck: None, entropy: None };
+            let sit = Command::Sit { seat: Some(seat as u8), deck: None, entropy: None, commitment: None };
             for entry in table.decide(&person(seat), &sit, Lang::En, 0).expect("a chair is free") {
                 table.apply(0, &entry).expect("it is applied");
             }
@@ -123,7 +123,7 @@ fn a_refusal_changes_nothing() {
         for (who, wish) in [
             (&stranger, act("pass", 99)),
             (&stranger, Command::Resign {}),
-            (&stranger, Command::Sit { seat: Some(0), deck: None, entropy: None }),
+            (&stranger, Command::Sit { seat: Some(0), deck: None, entropy: None, commitment: None }),
             (&person(0), act("nonsense", 99)),
             (&person(0), Command::Act { id: String::new(), version: 99, action: "pass".to_owned() }),
             (&person(0), Command::Chat { text: "x".repeat(301) }),

@@ -9,6 +9,8 @@
 //! seat black hard
 //! seat white random
 //! deal COMMITMENT SECRET LUCK LUCK
+//! commit COMMITMENT COMMITMENT
+//! cancelled Ann
 //! ---
 //! black choose gu_li
 //! white choose ke_jie
@@ -57,6 +59,10 @@ pub struct Deal {
     pub secret: String,
     /// By seat; empty: it added nothing.
     pub luck: Vec<String>,
+    /// What each seat had committed to before anything was revealed; empty: it took no part. None at all: no seat did.
+    pub commitments: Vec<String>,
+    /// The players because of whom a start was cancelled before.
+    pub cancelled: Vec<String>,
 }
 
 /// What is wrong with a record, and where.
@@ -162,10 +168,10 @@ impl Record {
                     }
                 },
                 (0, "deal") => {
-                    let mut words = rest.split_whitespace().map(|word| word.trim_matches('-').to_owned());
+                    let mut words = words(rest);
                     match (words.next(), words.next()) {
                         (Some(commitment), Some(secret)) => {
-                            record.deal = Some(Deal { commitment, secret, luck: words.collect() });
+                            record.deal = Some(Deal { commitment, secret, luck: words.collect(), ..Deal::default() });
                         }
                         _ => {
                             return fail(text!(
@@ -175,10 +181,20 @@ impl Record {
                         }
                     }
                 }
+                (0, "commit" | "cancelled") => match &mut record.deal {
+                    Some(deal) if word == "commit" => deal.commitments = words(rest).collect(),
+                    Some(deal) => deal.cancelled.push(rest.to_owned()),
+                    None => {
+                        return fail(text!(
+                            "`{word}` 应写在 `deal` 一行之后",
+                            "`{word}`: expected after the line `deal`"
+                        ));
+                    }
+                },
                 (0, _) => {
                     return fail(text!(
-                        "未知的词 `{word}`：应为 game、seed、option、cards、seat、deal 或 ---",
-                        "unknown word `{word}`: expected game, seed, option, cards, seat, deal or ---"
+                        "未知的词 `{word}`：应为 game、seed、option、cards、seat、deal、commit、cancelled 或 ---",
+                        "unknown word `{word}`: expected game, seed, option, cards, seat, deal, commit, cancelled or ---"
                     ));
                 }
                 (1, seat) if !rest.is_empty() => record.moves.push((seat.to_owned(), rest.to_owned())),
@@ -217,9 +233,14 @@ impl Record {
         for (seat, player) in &self.seats {
             let _ = writeln!(text, "seat {seat} {player}");
         }
-        if let Some(Deal { commitment, secret, luck }) = &self.deal {
-            let luck: Vec<&str> = luck.iter().map(|luck| if luck.is_empty() { "-" } else { luck }).collect();
-            let _ = writeln!(text, "deal {commitment} {secret} {}", luck.join(" "));
+        if let Some(Deal { commitment, secret, luck, commitments, cancelled }) = &self.deal {
+            let _ = writeln!(text, "deal {commitment} {secret} {}", by_seat(luck));
+            if !commitments.is_empty() {
+                let _ = writeln!(text, "commit {}", by_seat(commitments));
+            }
+            for name in cancelled {
+                let _ = writeln!(text, "cancelled {name}");
+            }
         }
         text.push_str("---\n");
         for (seat, action) in &self.moves {
@@ -270,6 +291,16 @@ impl Record {
         self.result = game.outcome().map(|outcome| result_line::<G>(outcome, game)).unwrap_or_default();
         self.hash = format!("{:016x}", hash_of(game));
     }
+}
+
+/// Words by seat, where `-` stands for none.
+fn words(line: &str) -> impl Iterator<Item = String> + '_ {
+    line.split_whitespace().map(|word| word.trim_matches('-').to_owned())
+}
+
+fn by_seat(words: &[String]) -> String {
+    let words: Vec<&str> = words.iter().map(|word| if word.is_empty() { "-" } else { word }).collect();
+    words.join(" ")
 }
 
 /// `white WQ-9.5 120 131`

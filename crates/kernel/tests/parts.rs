@@ -366,6 +366,12 @@ mod record {
         assert_eq!((deal.commitment.as_str(), deal.secret.as_str()), ("c0ffee", "5ec7e7"));
         assert_eq!(deal.luck, ["", "0a0b"]);
         assert_eq!(record.write(), dealt);
+        let committed = dealt.replacen("0a0b\n", "0a0b\ncommit c1 -\ncancelled Ann of Gables\n", 1);
+        let deal = Record::parse(&committed).unwrap().deal.unwrap();
+        assert_eq!((deal.commitments, deal.cancelled), (vec!["c1".into(), String::new()], vec!["Ann of Gables".into()]));
+        assert_eq!(Record::parse(&committed).unwrap().write(), committed);
+        let early = TEXT.replacen("---", "commit c1 -\n---", 1);
+        assert!(Record::parse(&early).unwrap_err().to_string().contains("after the line `deal`"));
     }
 
     #[test]
@@ -397,7 +403,7 @@ mod record {
             (
                 "cards",
                 "crads",
-                "line 5: unknown word `crads`: expected game, seed, option, cards, seat, deal or ---".to_owned(),
+                "line 5: unknown word `crads`: expected game, seed, option, cards, seat, deal, commit, cancelled or ---".to_owned(),
             ),
             ("seat black hard", "seat black", "line 6: `seat black`: expected `seat NAME PLAYER`".to_owned()),
             ("white stone C3", "white", "line 10: `white`: expected a seat and its action".to_owned()),

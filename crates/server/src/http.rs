@@ -59,6 +59,8 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/api/tables/{table}/replay/{at}", get(replay))
         .route("/api/tables/{table}/act", post(act))
         .route("/api/tables/{table}/sit", post(sit))
+        .route("/api/tables/{table}/commit", post(commit))
+        .route("/api/tables/{table}/reveal", post(reveal))
         .route("/api/tables/{table}/leave", post(leave))
         .route("/api/tables/{table}/resign", post(resign))
         .route("/api/tables/{table}/rematch", post(rematch))
@@ -80,12 +82,11 @@ impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let status = match self.0.code {
             "unknown_token" | "not_known" | "wrong_login" => StatusCode::UNAUTHORIZED,
-            "banned" | "not_seated" | "origin" | "host" | "unfinished" => StatusCode::FORBIDDEN,
+            "banned" | "barred" | "not_seated" | "origin" | "host" | "unfinished" => StatusCode::FORBIDDEN,
             "no_table" | "no_page" | "no_game" | "no_step" | "no_decks" => StatusCode::NOT_FOUND,
             "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
-            "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy" => {
-                StatusCode::BAD_REQUEST
-            }
+            "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy"
+            | "bad_commitment" | "bad_reveal" => StatusCode::BAD_REQUEST,
             "storage" | "internal" | "damaged" | "closing" | "server_full" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::CONFLICT,
         };
@@ -541,9 +542,12 @@ pub struct Create {
     /// Sit down on this seat at once.
     #[serde(default)]
     seat: Option<u8>,
-    /// Your own randomness for the deal.
+    /// See `sit`.
     #[serde(default)]
     entropy: Option<String>,
+    /// See `sit`.
+    #[serde(default)]
+    commitment: Option<String>,
 }
 
 async fn create(
@@ -556,8 +560,9 @@ async fn create(
     let setup: Setup =
         serde_json::from_value(asked.setup).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
     let _room = server.room(&asker)?;
-    let people = asked.seat.map(|seat| (seat, caller.who.clone(), asked.entropy)).into_iter().collect();
-    Ok(Json(Made { id: server.create(setup, people, Some(&asker)).await? }))
+    let Create { seat, entropy, commitment, .. } = asked;
+    let sit = seat.map(|_| (caller.who, Command::Sit { seat, deck: None, entropy, commitment }));
+    Ok(Json(Made { id: server.create(setup, sit.into_iter().collect(), Some(&asker)).await? }))
 }
 
 /// A quick match.
@@ -565,9 +570,12 @@ async fn create(
 #[serde(deny_unknown_fields)]
 pub struct Quick {
     game: String,
-    /// Your own randomness for the deal.
+    /// See `sit`.
     #[serde(default)]
     entropy: Option<String>,
+    /// See `sit`.
+    #[serde(default)]
+    commitment: Option<String>,
 }
 
 async fn quick(
@@ -578,12 +586,15 @@ async fn quick(
 ) -> Answer<Made> {
     let asker = Asker { account: caller.who.account.clone(), address };
     let _room = server.room(&asker)?;
+    let sit = |seat| {
+        let (entropy, commitment) = (asked.entropy.clone(), asked.commitment.clone());
+        Command::Sit { seat, deck: None, entropy, commitment }
+    };
     while let Some(table) = server.waiting_table(&asked.game, &caller.who.account) {
-        let sit = Command::Sit { seat: None, deck: None, entropy: asked.entropy.clone() };
-        match send_command(&server, &table, &caller.who, sit, Lang::En).await {
+        match send_command(&server, &table, &caller.who, sit(None), Lang::En).await {
             Ok(_) => return Ok(Json(Made { id: table })),
             // Somebody else was faster.
-            Err(refusal) if matches!(refusal.code, "full" | "started" | "taken" | "over" | "closed") => {}
+            Err(refusal) if matches!(refusal.code, "full" | "started" | "taken" | "over" | "closed" | "barred") => {}
             Err(refusal) => return Err(refusal.into()),
         }
     }
@@ -591,7 +602,7 @@ async fn quick(
     let chairs = vec![host::Chair::Person; usize::from(info.seats[0])];
     let body = serde_json::json!({ "game": asked.game, "public": true, "chairs": chairs });
     let setup = serde_json::from_value(body).map_err(|error| Refusal::new("internal", error.to_string()))?;
-    Ok(Json(Made { id: server.create(setup, vec![(0, caller.who, asked.entropy)], Some(&asker)).await? }))
+    Ok(Json(Made { id: server.create(setup, vec![(caller.who, sit(Some(0)))], Some(&asker)).await? }))
 }
 
 #[derive(Debug, Default, Deserialize, JsonSchema)]
@@ -695,7 +706,10 @@ async fn act(
 pub struct Sit {
     seat: Option<u8>,
     deck: Option<String>,
+    /// Up to 64 hexadecimal digits for the deal. The server sees them before it, so they guarantee nothing.
     entropy: Option<String>,
+    /// The SHA-256 of 64 hexadecimal digits of your choice, which you reveal when `deal.you` says so.
+    commitment: Option<String>,
 }
 
 async fn sit(
@@ -703,9 +717,45 @@ async fn sit(
     Path(table): Path<String>,
     Asked(asked): Asked<InLanguage>,
     caller: Caller,
-    Given(Sit { seat, deck, entropy }): Given<Sit>,
+    Given(Sit { seat, deck, entropy, commitment }): Given<Sit>,
 ) -> Answer<Accepted> {
-    carry_out(&server, &table, &caller, Command::Sit { seat, deck, entropy }, asked.lang()).await
+    carry_out(&server, &table, &caller, Command::Sit { seat, deck, entropy, commitment }, asked.lang()).await
+}
+
+/// A commitment to a random number for the deal.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Commit {
+    /// The SHA-256 of 64 hexadecimal digits of your choice.
+    commitment: String,
+}
+
+async fn commit(
+    State(server): State<Arc<Server>>,
+    Path(table): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    caller: Caller,
+    Given(Commit { commitment }): Given<Commit>,
+) -> Answer<Accepted> {
+    carry_out(&server, &table, &caller, Command::Commit { commitment }, asked.lang()).await
+}
+
+/// What a seat committed to.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reveal {
+    /// The 64 hexadecimal digits.
+    reveal: String,
+}
+
+async fn reveal(
+    State(server): State<Arc<Server>>,
+    Path(table): Path<String>,
+    Asked(asked): Asked<InLanguage>,
+    caller: Caller,
+    Given(Reveal { reveal }): Given<Reveal>,
+) -> Answer<Accepted> {
+    carry_out(&server, &table, &caller, Command::Reveal { reveal }, asked.lang()).await
 }
 
 async fn leave(

@@ -134,7 +134,8 @@ impl Server {
             let entries = by_table.remove(&row.id).unwrap_or_default();
             match self.rebuild(&row, &entries).await {
                 Ok(mut table) => {
-                    if table.phase() == Phase::Playing && table.setup().clock != host::Clock::None {
+                    let timed = table.phase() == Phase::Playing && table.setup().clock != host::Clock::None;
+                    if timed || table.is_dealing() {
                         let body = serde_json::to_string(&Entry::Wake).expect("an entry is plain data");
                         let at = self.world.wall();
                         wakes.push(Write::Entry(EntryRow { table: row.id.clone(), seq: table.entries(), at, body }));
@@ -242,11 +243,11 @@ impl Server {
         Ok((hash, files))
     }
 
-    /// A new table; `people` sit down at once. Nobody asks for the table of a rematch.
+    /// A new table; `sits` says who sits down at once. Nobody asks for the table of a rematch.
     pub async fn create(
         &self,
         setup: Setup,
-        people: Vec<(u8, Person, Option<String>)>,
+        sits: Vec<(Person, host::Command)>,
         asker: Option<&Asker>,
     ) -> Result<String, Refusal> {
         let (hash, files) = self.files_now(&setup.game).await?;
@@ -264,10 +265,6 @@ impl Server {
             public: setup.public,
         };
         let mut table = Table::new(id.clone(), setup, files.clone(), secret.to_vec(), at);
-        let sits: Vec<(Person, host::Command)> = people
-            .into_iter()
-            .map(|(seat, person, entropy)| (person, host::Command::Sit { seat: Some(seat), deck: None, entropy }))
-            .collect();
         for (person, sit) in &sits {
             table.decide(person, sit, Lang::En, 0)?;
         }

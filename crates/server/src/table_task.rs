@@ -214,7 +214,11 @@ impl TableTask {
         let left = |at: i64| now() + Duration::from_millis((at - self.server.world.wall()).max(0) as u64);
         match self.table.phase() {
             // While somebody watches, the table is not deserted; when they leave, a message arrives.
-            Phase::Waiting => self.clients.is_empty().then(|| left(self.created + DESERTED)),
+            Phase::Waiting => {
+                let deserted = self.clients.is_empty().then(|| left(self.created + DESERTED));
+                let cancelled = || self.table.due().deadline.map(left);
+                self.pause.or_else(|| deserted.into_iter().chain(cancelled()).min())
+            }
             _ => self.pause.or_else(|| {
                 let deadline = self.table.due().deadline;
                 let expires = self.clients.is_empty().then(|| self.expires());
@@ -249,6 +253,11 @@ impl TableTask {
         match self.table.phase() {
             Phase::Waiting if self.created + DESERTED <= now && self.clients.is_empty() => {
                 self.commit(vec![Entry::Close]).await;
+            }
+            Phase::Waiting => {
+                if let Some(entry) = self.table.expire(now) {
+                    self.commit(vec![entry]).await;
+                }
             }
             Phase::Playing => {
                 if let Some(entry) = self.table.expire(now) {
@@ -444,6 +453,10 @@ impl TableTask {
             | Entry::Mute { .. }
             | Entry::Auto { .. } => {}
             Entry::Sit { .. }
+            | Entry::Commit { .. }
+            | Entry::Deal
+            | Entry::Reveal { .. }
+            | Entry::Cancel { .. }
             | Entry::Stand { .. }
             | Entry::Fill { .. }
             | Entry::Start
@@ -650,7 +663,6 @@ impl TableTask {
         if let Some((setup, people)) = self.table.next_setup() {
             self.rematching = true;
             let (server, own) = (self.server.clone(), self.own.clone());
-            let people = people.into_iter().map(|(seat, person)| (seat, person, None)).collect();
             tokio::spawn(async move {
                 let made = server.create(setup, people, None).await;
                 let table = made.inspect_err(|refusal| tracing::warn!(%refusal, "no rematch")).ok();

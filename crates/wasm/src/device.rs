@@ -321,7 +321,8 @@ impl Device {
 
     fn rematch(&mut self, id: &str, answer: &mut Answer) {
         let Some((setup, people)) = self.tables.get(id).and_then(|local| local.table.next_setup()) else { return };
-        let seats = people.into_iter().map(|(seat, who)| (seat, who.name)).collect();
+        let seat = |(who, command)| if let Command::Sit { seat: Some(seat), .. } = command { Some((seat, who)) } else { None };
+        let seats = people.into_iter().filter_map(seat).map(|(seat, who): (u8, Person)| (seat, who.name)).collect();
         let made = self.make(setup, Origin::default(), seats, answer);
         let done = made.and_then(|next| self.commit(id, vec![Entry::Next { table: next }], answer));
         if let Err(why) = done {
@@ -370,7 +371,8 @@ impl Device {
             let own = if people.len() == 1 { self.player() } else { shown[usize::from(seat)].name.clone() };
             let name = names.get(&seat).cloned().unwrap_or(own);
             let who = Person { account: format!("seat-{seat}"), name };
-            let sit = Command::Sit { seat: Some(seat), deck: None, entropy: None };
+            // Nobody commits here: whoever holds the device could look the secret up in its storage anyway.
+            let sit = Command::Sit { seat: Some(seat), deck: None, entropy: None, commitment: None };
             let mut entries = self.tables[&id].table.decide(&who, &sit, self.lang(), 0)?;
             if let (Some(begin), Some(start)) =
                 (&origin.begin, entries.iter_mut().find(|entry| **entry == Entry::Start))
@@ -465,7 +467,7 @@ impl Device {
             return Err(Refusal::new("bad_message", "expected the setup of a table"));
         };
         // Everybody is already seated, and there is nobody to distrust.
-        for field in ["seat", "entropy"] {
+        for field in ["seat", "entropy", "commitment"] {
             fields.remove(field);
         }
         let setup: Setup =

@@ -12,7 +12,6 @@ export const MINUTES: Record<string, string> = { weiqi: '15–25', halo: '15–2
 async function goTo(make: () => Promise<Made>, seat?: number): Promise<void> {
   try {
     const { id } = await make();
-    // Sitting down also adds your own randomness to the deal.
     if (seat !== undefined) Object.assign(sitting, { id, seat });
     location.hash = `#/t/${id}`;
   } catch (refused) {
@@ -46,7 +45,7 @@ async function atServer(path: string, body: unknown): Promise<Made> {
 export const openTable = (setup: Create, seat?: number): Promise<void> => goTo(() => atServer('/api/tables', setup), seat);
 /** On this device: whoever is to be a person shares it. */
 export const openHere = (setup: Create): Promise<void> => goTo(() => server.postHere<Made>('/api/tables', setup));
-export const quickMatch = (game: string): Promise<void> => goTo(() => atServer('/api/quick', { game }));
+export const quickMatch = (game: string): Promise<void> => goTo(() => atServer('/api/quick', { game, commitment: '' }));
 
 /** From a point of a match that is over, against bots, on this device. */
 export const playOn = (table: string, at: number, seat: number, level: Level): Promise<void> =>

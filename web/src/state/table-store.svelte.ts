@@ -1,14 +1,15 @@
 // One table: turns messages of the line into state, and choices into messages. It holds what the server has sent and what
 // has been selected, and never predicts the result of an action.
 import type { ChairShown, Choice, Command, Grey, Hinted, LogLine, ServerMessage, ThingShown, Whole } from '../wire';
+import { holds, newNumber, toReveal } from './fair';
 import { back, glowOf, reading, touch, type Glow } from './choices';
 import { Guiding, guides } from './guide.svelte';
 import { calledHere, server, random, Refused, tell } from './server.svelte';
 import { Happened, lastOf } from './happened.svelte';
-import { kept } from './kept';
 import { standing, StepQueue } from './motion-queue';
 import { fading, moving, reading as readingTime } from './motion.svelte';
 import { settings, t } from './settings.svelte';
+import { toasts } from './toast.svelte';
 import { sound } from './sound';
 
 /** A command without the table's name: that is added. */
@@ -63,6 +64,8 @@ export class TableStore {
   /** What could be tried and is forbidden, once somebody has asked. */
   grey = $state.raw<Grey[]>([]);
   #rematch = false;
+  #taking = false;
+  #recommitted = false; // once is enough: two browsers of one account would take turns for ever
   /** The language in which the table speaks: after another was chosen, it takes a moment. */
   language = $state.raw(settings.lang);
   #stop: () => void;
@@ -122,7 +125,7 @@ export class TableStore {
       case 'step':
         if (message.version > (this.#steps.newest ?? have).version) this.#steps.add(message);
         return;
-      case 'same': return this.skip(); // back after a loss: what there is, is shown
+      case 'same': void this.#takePart(have); return this.skip(); // back after a loss: what there is, is shown
       case 'seats': this.whole = { ...have, seats: calledHere(this.id, message.seats) }; return;
       case 'ack':
         if (message.id === this.pending) this.pending = null;
@@ -176,6 +179,7 @@ export class TableStore {
     if (before?.version !== whole.version) this.#moved(before); // else only the people or the words have changed
     if (translated) [this.grey, this.#greyAt] = [[], -1];
     if (translated && this.why) void this.whyNot(this.why.thing, this.why.anchor);
+    void this.#takePart(this.whole);
     if (this.#rematch && whole.next) location.hash = `#/t/${whole.next}`;
   }
 
@@ -323,9 +327,31 @@ export class TableStore {
     } catch (refused) {
       return tell(refused);
     }
-    const entropy = random(32);
-    const sat = await this.do({ t: 'sit', entropy, ...(seat !== undefined && { seat }), ...(deck !== undefined && { deck }) });
-    if (sat && kept.get(`luck.${this.id}`) === null) kept.set(`luck.${this.id}`, entropy);
+    // An empty commitment: we take part in the deal, and commit as soon as we sit.
+    await this.do({ t: 'sit', commitment: '', ...(seat !== undefined && { seat }), ...(deck !== undefined && { deck }) });
+  }
+
+  /** Our part in a deal that nobody can choose: commits when we owe it, reveals when all have committed. */
+  async #takePart(whole: Whole): Promise<void> {
+    const { deal, you } = whole;
+    if (typeof you !== 'number' || whole.phase !== 'waiting' || this.#taking) return;
+    // Nobody can reveal here what another browser has committed to; until all sit, there is time to commit again.
+    const lost = deal.waiting.length === 0 && deal.commitments[you] && !holds(whole, you) && !this.#recommitted;
+    this.#taking = true;
+    try {
+      if (deal.you === 'commit' || lost) {
+        this.#recommitted ||= Boolean(lost);
+        await this.do({ t: 'commit', commitment: newNumber(this.id) });
+      } else if (deal.you === 'reveal') {
+        const found = toReveal(whole, you);
+        if (typeof found === 'object') await this.do({ t: 'reveal', ...found });
+        else toasts.say(() => t(found === 'changed' ? 'luckChanged' : 'luckElsewhere'));
+      }
+    } finally {
+      this.#taking = false;
+    }
+    // What came meanwhile may ask for the next thing.
+    if (this.whole && this.whole !== whole && this.whole.deal.you) void this.#takePart(this.whole);
   }
 
   async rematch(): Promise<void> {

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::{card_files, configured, read_source};
 use cards::{Designed, Source};
-use kernel::{Entry, Eye, Game, Journal, Mismatch, Present, Record, Seat, Step, Text, clause_id, hash_of};
+use kernel::{Entry, Eye, Game, Journal, Mismatch, Present, Record, Seat, Step, Text, clause_id, hash_of, text};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
 use terminal::{Drawn, Replay};
@@ -42,10 +42,7 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
         };
         output::line(format!("{}{}", cards::game_line(G::ID), position.trim_end()))?;
     } else if args.verify {
-        let dealt = match host::verify(&record) {
-            Some(Err(what)) => return Err(Failure::found(Text::same(format!("{}: {what}", args.file.display())))),
-            other => other.is_some(),
-        };
+        let dealt = check_deal(args, &record)?;
         let hash = format!("{:016x}", hash_of(&game));
         let compared = !record.hash.is_empty();
         let verdict = if compared {
@@ -55,18 +52,72 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
         };
         if args.json {
             let actions = record.moves.len();
-            output::json(&json!({ "verified": compared, "actions": actions, "hash": hash, "fair_deal": dealt }))?;
+            let fingerprint = dealt.as_ref().and_then(|dealt| dealt.fingerprint.clone());
+            let cancelled = record.deal.as_ref().map(|deal| deal.cancelled.clone()).unwrap_or_default();
+            output::json(&json!({
+                "verified": compared, "actions": actions, "hash": hash, "fair_deal": dealt.is_some(),
+                "deal": fingerprint, "cancelled": cancelled,
+            }))?;
         } else {
             output::line(format!("{verdict}: {} {}, {hash}", record.moves.len(), lang.pick("个行动", "actions")))?;
-            if dealt {
-                output::line(lang.pick(
-                    "发牌公平：种子由发牌前承诺的秘密数和各席位加入的随机数得出",
-                    "fair deal: the seed follows from the secret committed to before the deal and the random numbers of the seats",
-                ))?;
+            for line in dealt.iter().flat_map(|dealt| &dealt.says) {
+                output::line(lang.of(line))?;
             }
         }
     }
     Ok(())
+}
+
+/// What is known of a deal whose numbers fit together.
+struct Dealt {
+    /// Of all commitments, where seats took part.
+    fingerprint: Option<String>,
+    says: Vec<Text>,
+}
+
+/// Checks how the seed came about; `None`: the record does not say.
+fn check_deal(args: &ReplayArgs, record: &Record) -> Result<Option<Dealt>, Failure> {
+    let found = |what: Text| Failure::found(what.at(&args.file.display().to_string()));
+    let Some(verdict) = host::verify(record) else { return Ok(None) };
+    verdict.map_err(found)?;
+    let Some((deal, fair)) = record.deal.as_ref().and_then(|deal| Some((deal, host::Fair::read(deal)?))) else {
+        return Ok(None);
+    };
+    let mut says = vec![Text::new(
+        "发牌公平：种子由发牌前承诺的秘密数和各席位加入的随机数得出",
+        "fair deal: the seed follows from the secret committed to before the deal and the random numbers of the seats",
+    )];
+    let fingerprint = (!fair.commitments.is_empty()).then(|| fair.fingerprint());
+    if let Some(print) = &fingerprint {
+        says.push(text!(
+            "发牌指纹 {print}：与你在发牌前看到的相同，就没有人事后换过自己的数（--deal 可以代你比较）",
+            "fingerprint of the deal {print}: if you were shown the same before the deal, nobody exchanged their number \
+             later (--deal compares it for you)"
+        ));
+    }
+    for ((name, player), commitment) in record.seats.iter().zip(&deal.commitments) {
+        if commitment.is_empty() {
+            says.push(text!(
+                "{name}（{player}）没有作出承诺：对这个席位没有保证",
+                "{name} ({player}) did not commit: nothing is guaranteed to this seat"
+            ));
+        }
+    }
+    for name in &deal.cancelled {
+        says.push(text!(
+            "之前有一次发牌因 {name} 离开或没有公开而取消",
+            "an earlier deal was cancelled because {name} left or did not reveal"
+        ));
+    }
+    if let Some(seen) = args.deal.as_ref().filter(|&seen| fingerprint.as_ref() != Some(seen)) {
+        let print = fingerprint.unwrap_or_else(|| "-".to_owned());
+        return Err(found(text!(
+            "发牌指纹是 {print}，而你看到的是 {seen}：有人在看到别人的数之后换了自己的",
+            "the fingerprint of the deal is {print}, but you were shown {seen}: somebody exchanged their number after \
+             they had seen others"
+        )));
+    }
+    Ok(Some(Dealt { fingerprint, says }))
 }
 
 /// The state as a position, if it reads back as the same decision of the same seats: a position has no place for

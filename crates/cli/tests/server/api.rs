@@ -199,6 +199,7 @@ async fn typical_setups_fit_the_schema() {
         json!({ "game": "weiqi" }),
         json!({ "game": "weiqi", "chairs": ["person", "bot:easy"], "seat": 0 }),
         json!({ "game": "weiqi", "seat": 0, "entropy": "00ff" }),
+        json!({ "game": "weiqi", "seat": 0, "commitment": "60".repeat(32) }),
         json!({ "game": "tianji", "seats": 5, "public": true, "takeover": true, "undo": false }),
         json!({ "game": "halo", "options": { "first_player": "SEAT_1" }, "preset": "book" }),
         json!({ "game": "kim", "clock": { "kind": "move", "seconds": 30 } }),
@@ -306,6 +307,8 @@ async fn every_message_of_a_match_fits_the_schema() {
     one.send(json!({ "t": "mute", "table": table, "seat": 1, "on": true })).await;
     for message in [
         json!({ "t": "leave", "table": table, "re": "leave" }),
+        json!({ "t": "commit", "table": table, "commitment": "60".repeat(32) }),
+        json!({ "t": "reveal", "table": table, "reveal": "00".repeat(32) }),
         json!({ "t": "start", "table": table }),
         json!({ "t": "rematch", "table": table }),
         json!({ "t": "hint", "table": table }),

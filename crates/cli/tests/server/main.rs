@@ -6,6 +6,7 @@ mod crash;
 mod doors;
 mod edges;
 mod examples;
+mod fair;
 mod limits;
 mod on_postgres;
 mod secrecy;
