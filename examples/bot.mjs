@@ -10,7 +10,7 @@ let secret = null;
 
 // A body makes it a POST. The token goes into a header, never into a URL, because URLs end up in logs.
 async function call(path, body) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = { 'content-type': 'application/json', 'paiju-protocol': '2', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(url + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
   const json = await answer.json();
   if (answer.status === 429) {

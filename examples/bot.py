@@ -11,7 +11,7 @@ args, token, secret = parser.parse_args(), None, None
 
 def call(path, body=None):
     """A body makes it a POST. The token goes into a header, never into a URL, because URLs end up in logs."""
-    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    headers = {"Content-Type": "application/json", "Paiju-Protocol": "2"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
     try:
         with urllib.request.urlopen(urllib.request.Request(args.url.rstrip("/") + path, data, headers), timeout=60) as answer:

@@ -124,6 +124,7 @@ export const SAID = {
   whereHereNote: ['不用联网：大家轮流使用这台设备，不计时。', 'No network needed: players pass this device around. No clock.'],
   hereHand: ['把设备交给下一位', 'Pass the device on'],
   hereHandNote: ['接过设备的人点一下，才会看到自己的牌。', 'The next player taps here to see their cards.'], hereTake: ['我是{0}', 'I am {0}'],
+  hereUnreadable: ['本机有 {0} 张牌桌是用别的版本存的，这个页面打不开；重新载入再试，牌桌不会丢。', 'This page cannot open {0} of the tables on this device: another version has stored them. Reload and try again; they are not lost.'],
   hereUnsaved: ['这个浏览器不允许保存：关闭页面后，本机的对局就没有了。', 'This browser does not allow saving: games on this device are lost when you close the page.'],
   hereMissing: ['这个页面不含离线游戏；请连上服务器再玩。', 'This page was built without offline play; connect to a server to play.'],
   createTitle: ['开桌', 'Open a table'], game: ['游戏', 'Game'], seats: ['人数', 'Players'], seatN: ['座位：{0}', 'Seat: {0}'], me: ['我', 'me'],

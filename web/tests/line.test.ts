@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeptLine, type CarrierEvents } from '../src/line/line';
+import { readFileSync } from 'node:fs';
+import { KeptLine, PROTOCOL, type CarrierEvents } from '../src/line/line';
 import { GamesWorker, WorkerLine } from '../src/line/worker-line';
 import { SocketLine } from '../src/line/socket-line';
 import type { FromWorker, ToWorker, WorkerLike } from '../src/line/worker-contract';
@@ -41,8 +42,13 @@ describe('a line', () => {
     expect(line.state).toBe('opening');
     expect(line.send({ t: 'ping' })).toBe(false);
     other.open();
-    expect(other.taken()).toEqual([{ t: 'hello', lang: 'zh', token: 'secret' }]);
+    expect(other.taken()).toEqual([{ t: 'hello', lang: 'zh', protocol: PROTOCOL, token: 'secret' }]);
     expect(line.state).toBe('on');
+  });
+
+  it('speaks the version of the server that it comes with', () => {
+    const source = readFileSync(new URL('../../crates/host/src/message.rs', import.meta.url), 'utf8');
+    expect(source).toContain(`pub const PROTOCOL: u32 = ${PROTOCOL};`);
   });
 
   it('comes back with what it was shown last', () => {
@@ -86,7 +92,7 @@ describe('a line', () => {
     vi.advanceTimersByTime(1);
     expect(other.attempts).toBe(1);
     other.open();
-    expect(other.taken()).toEqual([{ t: 'hello', lang: 'zh', token: 'secret' }]);
+    expect(other.taken()).toEqual([{ t: 'hello', lang: 'zh', protocol: PROTOCOL, token: 'secret' }]);
   });
 
   it('hears nothing about a table before the welcome', () => {
@@ -198,7 +204,7 @@ describe('with the games in a worker', () => {
     line.retry();
     expect(last().got).toEqual([{ k: 'hello' }]);
     last().tell({ k: 'ready' });
-    expect(last().got[1]).toEqual({ k: 'say', text: '{"t":"hello","lang":"zh","token":"secret"}' });
+    expect(last().got[1]).toEqual({ k: 'say', text: '{"t":"hello","lang":"zh","protocol":2,"token":"secret"}' });
     last().tell({ k: 'hear', text: '{"t":"welcome","name":"me"}' });
     expect(line.state).toBe('on');
   });

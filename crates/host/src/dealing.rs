@@ -68,7 +68,8 @@ const MINUTES: i64 = 60_000;
 
 impl Dealing {
     pub fn new(secret: Vec<u8>, seats: usize, clock: Clock) -> Dealing {
-        let patience = if let Clock::Days { days } = clock { i64::from(days) * 24 * 60 * MINUTES } else { 10 * MINUTES };
+        let patience =
+            if let Clock::Days { days } = clock { i64::from(days) * 24 * 60 * MINUTES } else { 10 * MINUTES };
         let shares = vec![Share::None; seats];
         Dealing { first_secret: secret, shares, since: None, patience, cancelled: Vec::new(), attempts: 0 }
     }
@@ -154,10 +155,8 @@ impl Dealing {
     pub fn check_commitment(&self, seat: Seat, commitment: &str, lang: Lang) -> Result<(), Refusal> {
         check_digits(commitment, lang)?;
         if self.is_open() && self.shares[seat.index()] != Share::Owed {
-            let text = lang.pick(
-                "座位已满，不能再更换承诺",
-                "all seats are taken: nobody can commit to another number any more",
-            );
+            let text = lang
+                .pick("座位已满，不能再更换承诺", "all seats are taken: nobody can commit to another number any more");
             return Err(Refusal::new("too_late", text));
         }
         Ok(())
@@ -245,7 +244,11 @@ impl Dealing {
         let awaited = self.awaited();
         DealShown {
             commitments: self.shares.iter().map(|share| share.commitment().map(str::to_owned)).collect(),
-            open: self.shares.iter().map(|share| if let Share::Open(luck) = share { hex(luck) } else { String::new() }).collect(),
+            open: self
+                .shares
+                .iter()
+                .map(|share| if let Share::Open(luck) = share { hex(luck) } else { String::new() })
+                .collect(),
             fingerprint: (self.takes_part() && owed.is_empty()).then(|| fair.fingerprint()),
             waiting: awaited.iter().map(|seat| seat.0).collect(),
             until: self.deadline(),

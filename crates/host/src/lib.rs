@@ -36,7 +36,7 @@ pub use entry::{Command, Entry, Hand};
 pub use fair::{Fair, commitment_to, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
 pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_script, walk_guide};
-pub use message::{Body, ClientMessage, Envelope, Listed, ServerMessage};
+pub use message::{Body, ClientMessage, Envelope, Listed, PROTOCOL, ServerMessage, check_protocol};
 pub use refusal::Refusal;
 pub use replayed::{Replayed, replay_at};
 pub use review::{BranchAsked, Review, ReviewAsked, Reviewed, branch, open_review};

@@ -6,8 +6,30 @@ use crate::clock::Clock;
 use crate::entry::Command;
 use crate::refusal::Refusal;
 use crate::shown::{ChairShown, ChatLine, Step, Whole};
+use kernel::text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// The version of what goes over the wire. Clients that name none speak version 1, from before there were numbers; what
+/// came since is optional, so they play on.
+///
+/// 2: commitments and reveals (`deal`), and this number.
+pub const PROTOCOL: u32 = 2;
+
+/// Can we talk to a client of this version?
+pub fn check_protocol(version: Option<u32>) -> Result<(), Refusal> {
+    match version {
+        None | Some(1..=PROTOCOL) => Ok(()),
+        Some(other) => Err(Refusal::said(
+            "protocol",
+            text!(
+                "服务器的协议版本是 {PROTOCOL}，而这个页面或程序用的是 {other}：请刷新页面，或更新程序或服务器",
+                "this server speaks version {PROTOCOL} of the protocol and you speak {other}: reload the page, or update \
+                 your program or the server"
+            ),
+        )),
+    }
+}
 
 /// A message from a client that is not a command for a table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -21,6 +43,9 @@ pub enum ClientMessage {
         /// `zh` or `en`.
         #[serde(default)]
         lang: Option<String>,
+        /// The version of the protocol that you speak; without it, 1. See `welcome`.
+        #[serde(default)]
+        protocol: Option<u32>,
     },
     /// Follow a table.
     Open {
@@ -114,6 +139,8 @@ pub enum ServerMessage {
     Welcome {
         /// Your name; null if you only watch.
         name: Option<String>,
+        /// The version of the protocol that the server speaks. A page with a smaller one should be reloaded.
+        protocol: u32,
     },
     /// The answer to a ping.
     Pong {},

@@ -2,8 +2,8 @@
 
 use crate::any_match::{Grey, Hinted, LogLine, Match, MatchView, Thinking, open_match};
 use crate::clock::Times;
-use crate::entry::{Command, Entry, Hand};
 use crate::dealing::{Dealing, check_digits};
+use crate::entry::{Command, Entry, Hand};
 use crate::fair::{Fair, MOST_LUCK, hex, unhex};
 use crate::refusal::Refusal;
 use crate::setup::{Chair, Setup};

@@ -368,7 +368,10 @@ mod record {
         assert_eq!(record.write(), dealt);
         let committed = dealt.replacen("0a0b\n", "0a0b\ncommit c1 -\ncancelled Ann of Gables\n", 1);
         let deal = Record::parse(&committed).unwrap().deal.unwrap();
-        assert_eq!((deal.commitments, deal.cancelled), (vec!["c1".into(), String::new()], vec!["Ann of Gables".into()]));
+        assert_eq!(
+            (deal.commitments, deal.cancelled),
+            (vec!["c1".into(), String::new()], vec!["Ann of Gables".into()])
+        );
         assert_eq!(Record::parse(&committed).unwrap().write(), committed);
         let early = TEXT.replacen("---", "commit c1 -\n---", 1);
         assert!(Record::parse(&early).unwrap_err().to_string().contains("after the line `deal`"));

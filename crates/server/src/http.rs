@@ -10,7 +10,7 @@ use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -85,8 +85,8 @@ impl IntoResponse for Refused {
             "banned" | "barred" | "not_seated" | "origin" | "host" | "unfinished" => StatusCode::FORBIDDEN,
             "no_table" | "no_page" | "no_game" | "no_step" | "no_decks" => StatusCode::NOT_FOUND,
             "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
-            "bad_message" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id" | "bad_entropy"
-            | "bad_commitment" | "bad_reveal" => StatusCode::BAD_REQUEST,
+            "bad_message" | "protocol" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id"
+            | "bad_entropy" | "bad_commitment" | "bad_reveal" => StatusCode::BAD_REQUEST,
             "storage" | "internal" | "damaged" | "closing" | "server_full" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::CONFLICT,
         };
@@ -118,7 +118,8 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
     let changes = !request.method().is_safe() || request.uri().path() == "/ws";
     let named = if changes { crate::hosts::check(&server.config, &host) } else { Ok(()) };
-    let allowed = if free { Ok(()) } else { server.limits.request(address) }.and(banned).and(named);
+    let spoken = if free { Ok(()) } else { check_protocol(request.headers()) };
+    let allowed = if free { Ok(()) } else { server.limits.request(address) }.and(banned).and(named).and(spoken);
     let lang = Query::<InLanguage>::try_from_uri(request.uri()).map(|Query(said)| said.lang()).unwrap_or(Lang::En);
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
@@ -138,6 +139,7 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(SystemTime::UNIX_EPOCH + wall)) {
         response.headers_mut().insert(header::DATE, date);
     }
+    response.headers_mut().insert(PROTOCOL, HeaderValue::from(host::PROTOCOL));
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
@@ -146,6 +148,16 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// Named by every answer; a request may name the version that its sender speaks.
+const PROTOCOL: HeaderName = HeaderName::from_static("paiju-protocol");
+
+fn check_protocol(headers: &HeaderMap) -> Result<(), Refusal> {
+    let Some(version) = headers.get(PROTOCOL) else { return Ok(()) };
+    let number = version.to_str().ok().and_then(|version| version.parse().ok());
+    let bad = || Refusal::new("bad_message", "paiju-protocol: expected a number, such as 2");
+    host::check_protocol(Some(number.ok_or_else(bad)?))
 }
 
 /// Where a request comes from.

@@ -180,8 +180,8 @@ impl Session {
             }
         };
         self.still_welcome().await?;
-        if let Body::Server(ClientMessage::Hello { token, lang }) = body {
-            return self.hello(token, lang, greeted).await;
+        if let Body::Server(ClientMessage::Hello { token, lang, protocol }) = body {
+            return self.hello(token, lang, protocol, greeted).await;
         }
         if !*greeted {
             return Err(Closing {
@@ -223,10 +223,18 @@ impl Session {
         }
     }
 
-    async fn hello(&mut self, token: Option<String>, lang: Option<String>, greeted: &mut bool) -> Result<(), Closing> {
+    async fn hello(
+        &mut self,
+        token: Option<String>,
+        lang: Option<String>,
+        protocol: Option<u32>,
+        greeted: &mut bool,
+    ) -> Result<(), Closing> {
         if let Some(lang) = lang.as_deref().and_then(|lang| lang.parse().ok()) {
             self.client.lang = lang;
         }
+        let lang = self.client.lang;
+        host::check_protocol(protocol).map_err(|why| Closing { code: 1008, why: why.to_reader(lang) })?;
         if let Some(token) = token {
             let who = self.server.who(&token).await.map_err(|why| Closing { code: 1008, why })?;
             self.client.who = Some(who);
@@ -234,7 +242,7 @@ impl Session {
         }
         *greeted = true;
         let name = self.client.who.as_ref().map(|who| who.name.clone());
-        self.client.send(&ServerMessage::Welcome { name });
+        self.client.send(&ServerMessage::Welcome { name, protocol: host::PROTOCOL });
         for table in self.open.clone() {
             let _ = self
                 .server

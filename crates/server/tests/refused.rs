@@ -37,10 +37,12 @@ fn asker(account: &str, place: u8) -> Asker {
     Asker { account: account.to_owned(), address: [10, 0, 0, place].into() }
 }
 
-type Sits = Vec<(u8, host::Person, Option<String>)>;
+type Sits = Vec<(host::Person, host::Command)>;
 
 fn ann(seat: u8, entropy: &str) -> Sits {
-    vec![(seat, host::Person { account: "ann".to_owned(), name: "Ann".to_owned() }, Some(entropy.to_owned()))]
+    let ann = host::Person { account: "ann".to_owned(), name: "Ann".to_owned() };
+    let entropy = Some(entropy.to_owned());
+    vec![(ann, host::Command::Sit { seat: Some(seat), deck: None, entropy, commitment: None })]
 }
 
 async fn code(server: &Server, setup: Value, sits: Sits, asker: &Asker) -> Option<&'static str> {

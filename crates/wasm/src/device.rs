@@ -64,6 +64,9 @@ pub struct Answer {
     pub hands: Vec<(String, Vec<u8>)>,
     /// Tables where a bot must decide.
     pub think: Vec<(String, u8)>,
+    /// Stored tables that this version cannot read; they stay stored.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unreadable: Vec<String>,
     /// What went wrong with the call itself, or with the stored rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failed: Option<String>,
@@ -171,7 +174,10 @@ impl Device {
                     self.tables.insert(id.to_owned(), local);
                 }
                 // A row that can't be read stays where it is: a later version may read it.
-                Err(why) => answer.failed = Some(format!("the table {id}: {why}")),
+                Err(why) => {
+                    answer.unreadable.push(id.to_owned());
+                    answer.failed = Some(format!("the table {id}: {why}"));
+                }
             }
         }
     }
@@ -210,7 +216,8 @@ impl Device {
         match message {
             ClientMessage::Hello { lang, .. } => {
                 self.lang = lang.and_then(|lang| lang.parse().ok()).or(self.lang);
-                answer.tell(&ServerMessage::Welcome { name: Some(self.player()) });
+                // The page and this come in one piece, so their versions never differ.
+                answer.tell(&ServerMessage::Welcome { name: Some(self.player()), protocol: host::PROTOCOL });
             }
             ClientMessage::Ping {} => answer.tell(&ServerMessage::Pong {}),
             ClientMessage::Lobby { .. } => answer.tell(&ServerMessage::Lobby { tables: Vec::new() }),
@@ -321,7 +328,8 @@ impl Device {
 
     fn rematch(&mut self, id: &str, answer: &mut Answer) {
         let Some((setup, people)) = self.tables.get(id).and_then(|local| local.table.next_setup()) else { return };
-        let seat = |(who, command)| if let Command::Sit { seat: Some(seat), .. } = command { Some((seat, who)) } else { None };
+        let seat =
+            |(who, command)| if let Command::Sit { seat: Some(seat), .. } = command { Some((seat, who)) } else { None };
         let seats = people.into_iter().filter_map(seat).map(|(seat, who): (u8, Person)| (seat, who.name)).collect();
         let made = self.make(setup, Origin::default(), seats, answer);
         let done = made.and_then(|next| self.commit(id, vec![Entry::Next { table: next }], answer));

@@ -7,6 +7,7 @@ export interface Answered {
   reply?: { status: number; body: unknown };
   hands: [string, number[]][];
   think: [string, number][];
+  unreadable?: string[];
   failed?: string;
 }
 export type Games = (call: Record<string, unknown>) => Answered;

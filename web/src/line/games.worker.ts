@@ -24,7 +24,8 @@ async function begin(): Promise<void> {
   games = await openGames(await answer.arrayBuffer());
   try {
     rows = await openRows();
-    await tell({ k: 'load', rows: await rows.all() });
+    const { unreadable } = await tell({ k: 'load', rows: await rows.all() });
+    if (unreadable) post({ k: 'unreadable', tables: unreadable.length });
   } catch (error) {
     rows = null; // a browser may forbid it: then one plays without keeping anything
     post({ k: 'unsaved', text: String(error) });

@@ -42,6 +42,9 @@ export interface LineOptions {
   random?: () => number;
 }
 
+/** The version of the protocol that this page speaks; the server's is in its welcome. */
+export const PROTOCOL = 2;
+
 const PING = 25_000; // below the minute after which a proxy drops a silent connection
 const SLOWEST = 15_000;
 const FIRST_PAUSE = 500;
@@ -122,7 +125,7 @@ export class KeptLine implements Line {
         if (carrier !== this.#carrier) return;
         const { token, lang } = this.options.hello();
         this.#greeted = true;
-        this.#say({ t: 'hello', lang, ...(token && { token }) });
+        this.#say({ t: 'hello', lang, protocol: PROTOCOL, ...(token && { token }) });
       },
       text: (text) => carrier === this.#carrier && this.#hear(JSON.parse(text) as ServerMessage),
       lost: () => this.#lost(carrier),

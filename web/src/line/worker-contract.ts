@@ -13,6 +13,7 @@
 //   page → worker   { k: 'take', table, seat }         the person on this seat has taken it
 //   page → worker   { k: 'pace', pause }               bots answer no sooner than after so many milliseconds
 //   worker → page   { k: 'unsaved', text }             this browser keeps nothing; said once
+//   worker → page   { k: 'unreadable', tables }        so many stored tables are from another version; they stay stored
 //
 // Rules between the two:
 // - Text stays text: both ends read the very bytes that a socket would carry.
@@ -39,7 +40,8 @@ export type FromWorker =
   | { k: 'hear'; text: string }
   | { k: 'answer'; id: number; status: number; body: unknown }
   | { k: 'hands'; table: string; seats: number[] }
-  | { k: 'unsaved'; text: string };
+  | { k: 'unsaved'; text: string }
+  | { k: 'unreadable'; tables: number };
 
 /** As much of `Worker` as is needed: a test brings its own. */
 export interface WorkerLike {

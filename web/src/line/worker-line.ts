@@ -6,6 +6,7 @@ import type { FromWorker, WorkerLike } from './worker-contract';
 export interface DeviceEvents {
   hands?(table: string, seats: number[]): void;
   unsaved?(): void;
+  unreadable?(tables: number): void;
 }
 
 /** One worker with its open questions; a broken one is replaced. */
@@ -80,6 +81,7 @@ export class GamesWorker {
       }
       case 'hands': return this.events.hands?.(message.table, message.seats);
       case 'unsaved': return this.events.unsaved?.();
+      case 'unreadable': return this.events.unreadable?.(message.tables);
     }
   }
 

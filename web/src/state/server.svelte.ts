@@ -2,7 +2,7 @@
 // servers, the one over the network and the offline server of this device, whose tables are known by their ids. Which of
 // the two to ask is decided only here.
 import { device, server as overNetwork, type Backend } from '../line/backend';
-import type { LineState } from '../line/line';
+import { PROTOCOL, type LineState } from '../line/line';
 import { HERE } from '../line/worker-contract';
 import type { ChairShown, Envelope, GameInfo, Listed, Me, Named, Passed, Past, Rated, ServerMessage, ThingShown } from '../wire';
 import type { Lang } from '../words';
@@ -27,6 +27,8 @@ const BOTS_PAUSE = 300; // before the answer of a bot of this device, so that wh
 const ANSWERS: Record<string, readonly string[]> = { open: ['table', 'same'], why: ['why'], hint: ['hint'] };
 interface Asking { backend?: Backend; lang?: Lang; tries?: number }
 interface Question { resolve(message: ServerMessage): void; reject(reason: Refused): void; kind: string; table: string | null }
+
+const reload = { next: { label: () => t('reload'), does: () => location.reload() } };
 
 class Server {
   token = $state(kept.get('token'));
@@ -106,6 +108,7 @@ class Server {
       this.#device = device(() => ({ token: 'here', lang: settings.lang }), {
         hands: (table, seats) => { this.hands = { ...this.hands, [table]: seats }; },
         unsaved: () => toasts.say(() => t('hereUnsaved')),
+        unreadable: (tables) => toasts.say(() => t('hereUnreadable', tables), reload),
       });
       this.#device.line.onMessage((message) => this.#hear(message));
       this.#device.line.retry();
@@ -151,6 +154,7 @@ class Server {
     const question = this.#take(('re' in message && message.re) || this.#fitting(message));
     if (question && message.t === 'refused') question.reject(new Refused(message.code, message.text, message.clause ?? null));
     else question?.resolve(message);
+    if (message.t === 'welcome' && message.protocol !== PROTOCOL) toasts.say(() => t('newVersion'), reload);
     if (message.t === 'error') void this.whoAmI(); // perhaps the token is no longer known
     if (message.t === 'error') toasts.say(message.text);
     if (message.t === 'refused' && !question && !message.id) toasts.say(message.text);

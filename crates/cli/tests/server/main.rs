@@ -9,5 +9,6 @@ mod examples;
 mod fair;
 mod limits;
 mod on_postgres;
+mod protocol;
 mod secrecy;
 mod tables;

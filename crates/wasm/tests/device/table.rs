@@ -1,6 +1,7 @@
 //! The offline server, called the way the worker calls it.
 
 use crate::phone::Phone;
+use device::Device;
 use serde_json::{Value, json};
 
 #[test]
@@ -146,4 +147,24 @@ fn what_makes_no_sense_is_refused_with_a_reason() {
     ] {
         assert_eq!(phone.ask(method, path, body).0, status, "{method} {path}");
     }
+}
+
+#[test]
+fn a_table_stored_by_another_version_is_named_and_kept() {
+    let mut phone = Phone::default();
+    let fine = phone.table(json!({ "game": "weiqi", "chairs": ["person", "bot:easy"] }));
+    let other = phone.table(json!({ "game": "halo", "chairs": ["person", "bot:easy"] }));
+    // As the version before commitments stored it: such tables are read as they are.
+    let sat = phone.disk[&format!("entry/{fine}/00000000")].clone();
+    assert!(sat.ends_with(r#",{"k":"sit","seat":0,"account":"seat-0","name":"You"}]"#), "{sat}");
+    phone.disk.insert(format!("entry/{other}/00000001"), r#"[5,{"k":"teleport","seat":0}]"#.to_owned());
+    let rows: Vec<_> = phone.disk.clone().into_iter().collect();
+    let call = json!({ "k": "load", "rows": rows, "now": 9, "luck": "7".repeat(64) });
+    let mut device = Device::default();
+    let answer = device.call(serde_json::from_value(call).expect("a call"));
+    assert_eq!(answer.unreadable, [other]);
+    assert!(answer.rows.is_empty(), "nothing is deleted: a later version may read it");
+    let call = json!({ "k": "ask", "method": "GET", "path": format!("/api/tables/{fine}") });
+    let reply = device.call(serde_json::from_value(call).expect("a call")).reply.expect("a reply");
+    assert_eq!(reply.status, 200, "the other table is there");
 }
