@@ -285,7 +285,14 @@ impl Printing<'_> {
 
     /// The numbers that it should say and does not: as they are written, and their values.
     fn silent(&self) -> Option<(String, String)> {
-        let silent = |&at: &usize| self.printed.numbers[at].print == Print::Must && !self.said.contains(&at);
+        let numbers = &self.printed.numbers;
+        // "Both draw {draw}": what is the same twice is said once.
+        let told = |at: usize| {
+            let same =
+                |said: &usize| numbers[*said].path == numbers[at].path && numbers[*said].value == numbers[at].value;
+            self.said.iter().any(same)
+        };
+        let silent = |&at: &usize| numbers[at].print == Print::Must && !told(at);
         let silent: Vec<usize> = (0..self.printed.numbers.len()).filter(silent).collect();
         let names: Vec<String> = silent.iter().map(|&at| format!("`{{{}}}`", self.printed.name_of(at))).collect();
         let values: Vec<String> =

@@ -5,7 +5,8 @@ use crate::language;
 use crate::options::{Options, Strokes};
 use crate::program::Variant;
 use crate::table::{Dept, Destiny, Function, Natal, Star, complement, overturn};
-use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, Value, check_numbers};
+use cards::language::Print;
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, Value, print_text};
 use kernel::{Rules, Text, text};
 use serde::Serialize;
 use std::sync::{Arc, LazyLock};
@@ -255,10 +256,25 @@ fn star(entry: &mut Entry<'_>, set: &mut CardSet) {
     let (id, name) = (entry.word("id", Star::IDS), entry.text("name"));
     let rounds =
         if entry.has("rounds") { entry.number("rounds", 1..=20).map(|rounds| rounds.value as u8) } else { None };
-    let text = entry.text("text");
+    let mut printed = Printed::default();
+    printed.may.extend(id.iter().flat_map(|id| fixed_numbers(Star::from_id(id.value).unwrap_or_default())));
+    if let Some(rounds) = rounds {
+        printed.add("rounds", rounds.into(), Print::Must);
+    }
+    let text = print_text(entry, "text", &printed);
     if let (Some(id), Some(name), Some(text)) = (id, name, text) {
-        place(entry, Star::IDS, &mut set.prints.stars, &id, (name.value, text.value));
+        place(entry, Star::IDS, &mut set.prints.stars, &id, (name.value, text));
         set.star_rounds[Star::from_id(id.value).unwrap_or_default() as usize] = rounds;
+    }
+}
+
+/// The numbers of a star's rule (TJC-14), which its text may say.
+fn fixed_numbers(star: Star) -> &'static [u32] {
+    match star {
+        // Its clock is an option (TJ-R81).
+        Star::Ziwei => &[20, 3],
+        Star::Yinghuo | Star::Taibai => &[3],
+        Star::Luohou | Star::Qisha | Star::Tiangou | Star::Wuxing => &[],
     }
 }
 
@@ -272,23 +288,27 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
     let at = number.value as u8;
     let mut card = Hexagram::default();
     let mut print = HexagramPrint::default();
-    for (dept, key) in Dept::ALL.iter().zip(["tian", "ren", "di"]) {
-        let read = entry.part(key, |part| variant(part, key, (at, *dept), options));
-        if let Some((variant, words)) = read {
-            (card.variants[*dept as usize], print.variants[*dept as usize]) = (variant, words);
-        }
-    }
+    // The numbers of the detonations, which the texts of the variants say too.
+    let mut detonated: [Printed; 3] = Default::default();
     // What the entity of another card does is a rule.
     if at == LINKED {
         let mut variants = Box::new([Variant::default(), Variant::default(), Variant::default()]);
         let mut prints: Box<[(Text, Text); 3]> = Box::default();
         for (dept, key) in Dept::ALL.iter().zip(["detonate_tian", "detonate_ren", "detonate_di"]) {
-            let read = entry.part(key, |part| variant(part, key, (at, *dept), options));
+            let printed = &mut detonated[*dept as usize];
+            let read = entry.part(key, |part| variant(part, key, (at, *dept), options, printed));
             if let Some((variant, words)) = read {
                 (variants[*dept as usize], prints[*dept as usize]) = (variant, words);
             }
+            printed.may_spell(u32::MAX);
         }
         (card.detonations, print.detonations) = (Some(variants), Some(prints));
+    }
+    for ((dept, key), mut printed) in Dept::ALL.iter().zip(["tian", "ren", "di"]).zip(detonated) {
+        let read = entry.part(key, |part| variant(part, key, (at, *dept), options, &mut printed));
+        if let Some((variant, words)) = read {
+            (card.variants[*dept as usize], print.variants[*dept as usize]) = (variant, words);
+        }
     }
     if entry.has("reaction") {
         let read = entry.part("reaction", |part| {
@@ -297,7 +317,7 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
                 let words = (part.text("name"), part.text("text"));
                 return (Reaction::Target, words.0.zip(words.1).map(|(name, text)| (name.value, text.value)));
             }
-            let (variant, words) = variant(part, "reaction", (at, Dept::Tian), options);
+            let (variant, words) = variant(part, "reaction", (at, Dept::Tian), options, &mut Printed::default());
             (Reaction::Loss(Box::new(variant)), Some(words))
         });
         if let Some((reaction, words)) = read {
@@ -328,25 +348,23 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
     (set.hexagrams[at as usize], set.prints.hexagrams[at as usize]) = (card, print);
 }
 
-/// One variant with its name and text, whose numbers must agree.
-fn variant(part: &mut Entry<'_>, key: &'static str, card: (u8, Dept), options: &Options) -> (Variant, (Text, Text)) {
+/// One variant with its name and text, which takes its numbers from the program.
+fn variant(
+    part: &mut Entry<'_>,
+    key: &'static str,
+    card: (u8, Dept),
+    options: &Options,
+    printed: &mut Printed,
+) -> (Variant, (Text, Text)) {
     let name = part.text("name").map(|name| name.value).unwrap_or_default();
-    let mut printed = Printed::default();
-    // Small numbers are often said in words ("a card", 各) or left out.
-    printed.may.extend([0, 1, 2]);
-    let book = language::read(part, key, card, &Options::default(), &mut printed);
+    let book = language::read(part, key, card, &Options::default(), printed);
     let variant = if *options == Options::default() {
         book
     } else {
         language::read(part, key, card, options, &mut Printed::default())
     };
-    printed.must.retain(|number| *number > 2);
-    printed.may_spell(2);
-    let text = part.text("text");
-    if let Some(text) = &text {
-        check_numbers(part, text, &printed);
-    }
-    (variant, (name, text.map(|text| text.value).unwrap_or_default()))
+    let text = print_text(part, "text", printed);
+    (variant, (name, text.unwrap_or_default()))
 }
 
 /// Works out Complement and Overturn, and notes what is missing.

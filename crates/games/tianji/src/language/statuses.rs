@@ -153,15 +153,16 @@ pub(super) static ENTITIES: Family<Reading, EntityKind> = Family {
             EntityKind::Tun,
             ("任何棋子不能进入，主人可引爆", "no piece can enter; its owner may detonate it"),
             |making, _, out| {
-                // Its rounds, and what its detonations give.
-                making.printed.may.extend([3, 15]);
+                // Its rounds, and the reward of an outpost that a detonation makes.
+                making.printed.may.extend([3, 2]);
                 *out = EntityKind::Tun;
             },
         ),
         entity(
             EntityKind::Outpost,
             ("主人的棋子进出时得 2 金币", "2 gold whenever its owner's piece enters or leaves"),
-            |_, _, out| {
+            |making, _, out| {
+                making.printed.may.push(2);
                 *out = EntityKind::Outpost;
             },
         ),
@@ -171,14 +172,16 @@ pub(super) static ENTITIES: Family<Reading, EntityKind> = Family {
         entity(
             EntityKind::Well,
             ("归整时，其中的玩家各得 2 金币", "2 gold in Upkeep for each player in its zone"),
-            |_, _, out| {
+            |making, _, out| {
+                making.printed.may.push(2);
                 *out = EntityKind::Well;
             },
         ),
         entity(
             EntityKind::Cauldron,
             ("每轮开始主人得 1 金币", "1 gold for its owner every round"),
-            |_, _, out| {
+            |making, _, out| {
+                making.printed.may.push(1);
                 *out = EntityKind::Cauldron;
             },
         ),
@@ -247,7 +250,10 @@ fn some_number(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
 
 fn pool(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
     match amount(out) {
-        Some((number, each)) => (out.value, out.each) = (number, each),
+        Some((number, each)) => {
+            (out.value, out.each) = (number, each);
+            rounds(making, out.span, "guard.rounds");
+        }
         None => lacks(making, said, ("数", "a number"), "1 each"),
     }
 }
@@ -278,8 +284,14 @@ fn share(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
             ("`[0,2]` 这样的时限", "a duration such as `[0,2]`"),
         );
     }
-    // "for 3 rounds": this one counts (TJC-R5).
-    making.printed.may.push(u32::from(out.span.until.unwrap_or(0)) + 1);
+    rounds(making, out.span, "ally.rounds");
+}
+
+/// "for 3 rounds": this one counts (TJC-R5).
+fn rounds(making: &mut Making<'_, Reading>, span: Span, name: &str) {
+    if let Some(until) = span.until {
+        making.printed.add(name, i32::from(until) + 1, Print::May);
+    }
 }
 
 /// `2`, `1 each`

@@ -209,6 +209,8 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
             Block::None,
             ("移除一个负面或正面状态", "removes one negative or positive status"),
             |making, said, out| {
+                // One status.
+                making.printed.may.push(1);
                 let whom = who(making, said.arg("players"), out);
                 out.push(Op::Strip(whom, said.word_of("polarity") == "pos"));
             },
@@ -234,6 +236,8 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
                 "destroys an entity of choice; `temporary`: a temporary one; `this`: the one that detonates",
             ),
             |making, said, out| {
+                // One entity.
+                making.printed.may.push(1);
                 let doomed = match said.word_of("entity") {
                     "any" => Doomed::Any,
                     "temporary" => Doomed::Temporary,
@@ -254,7 +258,12 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
         ),
         row(
             "contest",
-            &[needed("player", OTHER), needed("gain", STAKE), needed("loss", STAKE), needed("life", STAKE)],
+            &[
+                needed("player", OTHER),
+                needed("gain", STAKE),
+                needed("loss", Number(0, 100, Print::May)),
+                needed("life", STAKE),
+            ],
             Block::After("win"),
             (
                 "争讼：胜则夺其金币，败则付其金币，败者另失生命；`win`：胜时再执行",
@@ -434,7 +443,10 @@ fn swap(making: &mut Making<'_, Reading>, said: &Said, out: &mut Vec<Op>) {
         "yinyang" => Swap::Track,
         "hand" => Swap::Hand,
         "discards" => Swap::Discards,
-        "card" => Swap::Card,
+        "card" => {
+            making.printed.may.push(1);
+            Swap::Card
+        }
         "cards" => Swap::Cards,
         _ => Swap::Position,
     };

@@ -1,6 +1,9 @@
 //! What a designer gets wrong in a card file is said once, at its place.
 
+use ::cards::Designed;
 use tianji::Tianji;
+use tianji::cards::compile;
+use tianji::options::Options;
 use trials::nonsense::is_refused;
 
 /// Conditions, costs and times: TJC-2, TJC-5.2, TJC-6.
@@ -160,5 +163,25 @@ fn wrong_blocks_are_refused_where_they_stand() {
         ("10, 5) win { apply", "10, 5) { apply", "the block of `contest` lacks its `win`"),
         ("draw(self, 1); draw(T, 1) }\"", "draw(self, 1) { draw(T, 1) } }\"", "`draw` has no block"),
         ("if has_ally {", "if has_aly {", "unknown condition `has_aly`"),
+    ]);
+}
+
+/// A number is written once, in the program.
+#[test]
+fn a_text_takes_its_numbers_from_the_program() {
+    let mut files = Tianji::book_sources();
+    for file in &mut files {
+        file.text = file.text.replace("move(other, 1, away)", "move(other, 3, away)").replace("share 10", "share 25");
+    }
+    let set = compile(&files, &Options::default()).expect("a book with other numbers");
+    let withdrawal = &set.print(33).variants[0].1;
+    assert_eq!(withdrawal.zh, "令一名他人朝远离你的方向走3格。");
+    assert_eq!(withdrawal.en, "Push one other player 3 steps away from you.");
+    let union = &set.print(8).variants[0].1;
+    assert!(union.zh.contains("所得金币的25%") && union.en.contains("the other 25%"), "{union:?}");
+    is_refused::<Tianji>(&[
+        ("得{gain}金币，摸{draw}张", "得3金币，摸{draw}张", "3, a number of the card, is written a second time"),
+        ("得{gain}金币，摸{draw}张", "得{gian}金币，摸{draw}张", "unknown number `{gian}`"),
+        ("{rounds}轮内，论道", "3轮内，论道", "3, a number of the card, is written a second time"),
     ]);
 }

@@ -28,11 +28,7 @@ fn any_players_can_be_counted() {
 #[test]
 fn cards_paid_count_as_often_as_the_card_says() {
     case(
-        &[
-            ("gold 2*paid", "gold 3*paid"),
-            ("每弃一张得2金币", "每弃一张得3金币"),
-            ("gain 2 gold for each", "gain 3 gold for each"),
-        ],
+        &[("gold 2*paid", "gold 3*paid")],
         r#"
         given.players = 2
         given.a = { at = "kan_di", gold = 10, hand = ["1", "2", "3"], stack = ["50"] }
@@ -46,7 +42,7 @@ fn cards_paid_count_as_often_as_the_card_says() {
 #[test]
 fn a_track_can_be_set_to_any_value() {
     case(
-        &[("yy(self, =0)", "yy(self, =4)"), ("阴阳归于0", "阴阳变为4"), ("Yin-Yang to 0", "Yin-Yang to 4")],
+        &[("yy(self, =0)", "yy(self, =4)")],
         r#"
         given.players = 2
         given.a = { at = "kan_tian", stack = ["24"], track = -2 }
@@ -87,11 +83,7 @@ fn a_hand_can_be_shown_to_several_players() {
 #[test]
 fn a_piece_is_pushed_as_far_as_the_card_says() {
     case(
-        &[
-            ("move(other, 1, away)", "move(other, 2, away)"),
-            ("朝远离你的方向走1格", "朝远离你的方向走2格"),
-            ("1 step away", "2 steps away"),
-        ],
+        &[("move(other, 1, away)", "move(other, 2, away)")],
         r#"
         given.players = 2
         given.a = { at = "kan_tian", stack = ["33"] }
@@ -120,10 +112,14 @@ fn a_piece_can_be_placed_next_to_any_player() {
 /// TJC-5.2
 #[test]
 fn conditions_ask_for_any_entity_track_and_number_of_elements() {
-    let edits = [(
-        "condition = \"in(ren)\"\nprogram = \"place(self, free(tian), random)\"",
-        "condition = \"no(well); yy(=1); walked(2)\"\nprogram = \"gain(self, gold 2)\"",
-    )];
+    let edits = [
+        (
+            "condition = \"in(ren)\"\nprogram = \"place(self, free(tian), random)\"",
+            "condition = \"no(well); yy(=1); walked(2)\"\nprogram = \"gain(self, gold 2)\"",
+        ),
+        ("若你在人部：移到随机一个空的天部区域。", "{walked} {yy} {gain}"),
+        ("If you are in Human: move to a random empty Heaven zone.", "{walked} {yy} {gain}"),
+    ];
     for (entities, track, walked, gold) in [
         ("[]", 1, r#"["wood", "fire"]"#, 102),
         (r#"[{ kind = "well", zone = "li_di", owner = "a" }]"#, 1, r#"["wood", "fire"]"#, 100),
