@@ -126,9 +126,24 @@ pub struct ServeArgs {
     /// Maximum unfinished tables in all [default: 10000, or --tables if that is more]
     #[arg(long, env = "PAIJU_ALL_TABLES", value_name = "N")]
     pub all_tables: Option<usize>,
+    /// Maximum new tables per hour for one account; ten times as many for one address [default: 120]
+    #[arg(long, env = "PAIJU_NEW_TABLES", value_name = "N")]
+    pub new_tables: Option<u32>,
+    /// Maximum new guests per hour for one address [default: 300]
+    #[arg(long, env = "PAIJU_GUESTS", value_name = "N")]
+    pub guests: Option<u32>,
+    /// GiB that the database may have; when it is full, games go on but nobody can begin anything new [default: 50]
+    #[arg(long, env = "PAIJU_STORAGE", value_name = "GIB")]
+    pub storage: Option<u32>,
     /// Days after which a game that nobody has touched is closed; a table that has not started is closed after one day [default: 90]
     #[arg(long, env = "PAIJU_EXPIRE", value_name = "DAYS")]
     pub expire: Option<u32>,
+    /// Minutes after which a table that nobody has touched leaves the memory; it comes back when somebody opens it [default: 30]
+    #[arg(long, env = "PAIJU_UNLOAD", value_name = "MINUTES")]
+    pub unload: Option<u32>,
+    /// Maximum tables in memory; if there are more, those that nobody watches leave it sooner [default: 2000]
+    #[arg(long, env = "PAIJU_LOADED", value_name = "N")]
+    pub loaded: Option<usize>,
     /// Maximum chat messages per minute for one account; three times as many at one table [default: 60]
     #[arg(long, env = "PAIJU_CHAT", value_name = "N")]
     pub chat: Option<u32>,
@@ -141,7 +156,7 @@ pub struct ServeArgs {
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,
-    /// A TOML file with the same options: port, host, db, response_delay, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, expire, chat, thinkers, metrics_token, log
+    /// A TOML file with the same options: port, host, db, response_delay, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, new_tables, guests, storage, expire, unload, loaded, chat, thinkers, metrics_token, log
     #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

@@ -81,6 +81,38 @@ pub enum Entry {
     Close,
 }
 
+impl Entry {
+    /// Could it happen again and again without an end of the match coming nearer?
+    pub fn is_aside(&self) -> bool {
+        match self {
+            Entry::Sit { .. }
+            | Entry::Stand { .. }
+            | Entry::Commit { .. }
+            | Entry::Takeover { .. }
+            | Entry::Return { .. }
+            | Entry::Draw { .. }
+            | Entry::Undo { .. }
+            | Entry::Undone { .. }
+            | Entry::Auto { .. }
+            | Entry::Chat { .. }
+            | Entry::Mute { .. } => true,
+            Entry::Fill { .. }
+            | Entry::Deal
+            | Entry::Reveal { .. }
+            | Entry::Cancel { .. }
+            | Entry::Start
+            | Entry::Branch { .. }
+            | Entry::Act { .. }
+            | Entry::Resign { .. }
+            | Entry::Drawn
+            | Entry::Rematch { .. }
+            | Entry::Next { .. }
+            | Entry::Wake
+            | Entry::Close => false,
+        }
+    }
+}
+
 /// Who made a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -93,6 +125,27 @@ pub enum Hand {
     Clock,
     /// Default action: the player skips optional responses.
     Auto,
+}
+
+impl Command {
+    /// Does it lead to such entries? Leaving does too, but must always be possible.
+    pub fn is_aside(&self) -> bool {
+        match self {
+            Command::Sit { .. }
+            | Command::Commit { .. }
+            | Command::Draw { .. }
+            | Command::Undo { .. }
+            | Command::Auto { .. }
+            | Command::Chat { .. }
+            | Command::Mute { .. } => true,
+            Command::Reveal { .. }
+            | Command::Leave {}
+            | Command::Start {}
+            | Command::Act { .. }
+            | Command::Resign {}
+            | Command::Rematch {} => false,
+        }
+    }
 }
 
 /// A command from a player.

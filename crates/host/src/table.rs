@@ -76,6 +76,8 @@ pub struct Table {
     /// The version in which each seat was first shown its present question.
     asked_since: Vec<u32>,
     entries: i64,
+    /// How many of them were neither decisions nor steps of the match.
+    asides: u32,
     draw: Seats,
     undo: Option<(Seat, Seats)>,
     drawn: bool,
@@ -97,6 +99,8 @@ struct Seated {
     away: Option<Player>,
 }
 
+/// Whoever plays ends the match at some point, but nobody has to stop talking, offering or changing seats.
+const MOST_ASIDES: u32 = 5_000;
 const MOST_CHAT: usize = 300;
 const KEPT_CHAT: usize = 50;
 const KEPT_LOG: usize = 200;
@@ -128,6 +132,7 @@ impl Table {
             changes: 0,
             asked_since,
             entries: 0,
+            asides: 0,
             draw: Seats::NONE,
             undo: None,
             drawn: false,
@@ -220,6 +225,15 @@ impl Table {
     pub fn decide(&self, who: &Person, command: &Command, lang: Lang, pick: u64) -> Result<Vec<Entry>, Refusal> {
         let no = |code: &'static str, zh: &str, en: &str| Err(Refusal::new(code, lang.pick(zh, en)));
         let mine = self.seat_of(&who.account);
+        // Nobody who only watches can use up the room of those who sit.
+        let room = if mine.is_some() { 2 * MOST_ASIDES } else { MOST_ASIDES };
+        if self.asides >= room && command.is_aside() {
+            return no(
+                "table_full",
+                "这张牌桌的聊天、入座和提议太多了；可以继续打牌、认输或离开",
+                "too much was said, offered and undone at this table; you can still play, resign or leave",
+            );
+        }
         let seated = || {
             mine.ok_or_else(|| {
                 Refusal::new("not_seated", lang.pick("你没有坐在这张牌桌上", "you are not seated at this table"))
@@ -483,6 +497,7 @@ impl Table {
     /// Applies an entry that is already on disk.
     pub fn apply(&mut self, at: i64, entry: &Entry) -> Result<(), Refusal> {
         self.entries += 1;
+        self.asides += u32::from(entry.is_aside());
         let asked_before = self.game.as_ref().map_or(Seats::NONE, |game| game.awaiting());
         match entry {
             Entry::Sit { seat, account, name, deck, luck, commitment } => {

@@ -283,3 +283,35 @@ fn a_setup_that_cannot_be_played_says_why() {
     says(serde_json::json!({ "game": "weiqi", "clock": { "kind": "move", "seconds": 1 } }), "expected 5 to 3600");
     says(serde_json::json!({ "game": "weiqi", "colour": "red" }), "colour");
 }
+
+#[test]
+fn what_could_go_on_for_ever_has_an_end_and_the_match_goes_on() {
+    let mut table = fresh("weiqi", 2);
+    let mut ask = |who: &Person, command: Command| {
+        let decided = table.decide(who, &command, Lang::En, 0);
+        let entries = decided.map_err(|refusal| refusal.code)?;
+        entries.iter().try_for_each(|entry| table.apply(0, entry)).map_err(|refusal| refusal.code)
+    };
+    let chat = || Command::Chat { text: "hello".to_owned() };
+    let sit = |seat| Command::Sit { seat: Some(seat), deck: None, entropy: None, commitment: None };
+    // Before it begins, somebody who comes and goes.
+    assert_eq!(ask(&person(0), sit(0)), Ok(()));
+    assert_eq!(ask(&person(1), sit(1)), Ok(()));
+    let full = |ask: &mut dyn FnMut(&Person, Command) -> Result<(), &'static str>, who: &Person| {
+        let said = (0..50_000).take_while(|_| ask(who, chat()).is_ok()).count();
+        assert!((1..50_000).contains(&said), "{said}");
+        assert_eq!(ask(who, chat()), Err("table_full"));
+        assert_eq!(ask(who, Command::Mute { seat: 0, on: true }), Err("table_full"));
+    };
+    full(&mut ask, &person(7));
+    assert_eq!(ask(&person(0), chat()), Ok(()), "a watcher cannot silence those who sit");
+    full(&mut ask, &person(0));
+    assert_eq!(ask(&person(0), Command::Auto { on: true }), Err("table_full"));
+    assert_eq!(ask(&person(0), Command::Leave {}), Ok(()), "a bot takes over");
+    assert_eq!(ask(&person(0), sit(0)), Err("table_full"), "but not again and again");
+    let shown = table.shown(Eye::Seat(Seat(1)), Lang::En);
+    let act = Command::Act { id: "1".to_owned(), version: shown.version, action: shown.options[0].action.clone() };
+    let entries = table.decide(&person(1), &act, Lang::En, 0).expect("the match goes on");
+    entries.iter().for_each(|entry| table.apply(0, entry).expect("it does"));
+    assert!(table.decide(&person(1), &Command::Resign {}, Lang::En, 0).is_ok());
+}

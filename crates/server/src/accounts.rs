@@ -45,6 +45,7 @@ impl Server {
             }
             None => format!("{} {}", lang.pick("客人", "Guest"), hex(&self.world.bytes::<2>())),
         };
+        self.has_storage()?;
         let who = Person { account: self.world.id(), name };
         let account = AccountRow {
             id: who.account.clone(),
@@ -200,7 +201,11 @@ impl Server {
         let who = Person { account: row.id, name: row.name };
         self.not_banned("account", &who.account)?;
         let (token, write) = new_token(&who.account, self.world.as_ref());
-        self.write(vec![write]).await?;
+        let rows = self.write(vec![write]).await?;
+        // An older token may have had to go.
+        if rows.first().is_some_and(|&rows| rows > 1) {
+            self.forget_tokens(&who.account);
+        }
         Ok(Pass { token, who })
     }
 

@@ -39,8 +39,18 @@ pub struct Config {
     pub tables_per_address: usize,
     /// Unfinished tables in all.
     pub all_tables: usize,
+    /// New tables per hour for one account; ten times as many for one address.
+    pub new_tables: u32,
+    /// New guests per hour for one address.
+    pub guests: u32,
+    /// Bytes in the store; when there are more, nobody can begin anything new.
+    pub storage: u64,
     /// An unfinished table that nobody has touched for this long is closed.
     pub expire: Duration,
+    /// A table that nobody has touched for this long leaves the memory until somebody opens it or something is due.
+    pub unload: Duration,
+    /// Tables in memory; if there are more, those that nobody watches leave it, the least recently used first.
+    pub loaded: usize,
     /// Chat messages per minute for one account; three times as many at one table.
     pub chat: u32,
     /// Threads on which bots think.
@@ -71,7 +81,12 @@ impl Default for Config {
             tables: 200,
             tables_per_address: 400,
             all_tables: 10_000,
+            new_tables: 120,
+            guests: 300,
+            storage: 50 << 30,
             expire: Duration::from_secs(90 * 24 * 3600),
+            unload: Duration::from_secs(30 * 60),
+            loaded: 2_000,
             chat: 60,
             thinkers: cores.max(1),
             admin_token: None,

@@ -28,7 +28,7 @@ use tokio::sync::oneshot;
 use tower_http::compression::CompressionLayer;
 
 /// The largest body of a request.
-const LARGEST: usize = 64 * 1024;
+const LARGEST: usize = 16 * 1024;
 
 /// All routes.
 pub fn router(server: Arc<Server>) -> Router {
@@ -388,9 +388,7 @@ async fn me(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Me> {
 async fn my_tables(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Vec<Listed>> {
     let mut tables = Vec::new();
     for (listed, seat) in server.tables_of(&caller.who.account) {
-        let whole = server.look(&listed.id, Some(caller.who.account.clone()), Lang::En, None).await;
-        let turn = whole.ok().and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
-        let turn = turn.and_then(|whole| whole["asked"].as_bool());
+        let turn = server.is_asked(&listed.id, &caller.who.account, seat).await.ok();
         tables.push(Listed { mine: Some(seat), turn, ..listed });
     }
     Ok(Json(tables))

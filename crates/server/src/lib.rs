@@ -11,6 +11,7 @@ mod accept;
 mod accounts;
 mod admin;
 mod api;
+mod asleep;
 mod config;
 mod health;
 mod hosts;

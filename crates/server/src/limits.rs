@@ -63,6 +63,7 @@ pub struct Limits {
     requests: ByAddress,
     logins: ByAddress,
     guests: ByAddress,
+    new_tables: (By<String>, ByAddress),
     chat: By<String>,
     table_chat: Quota,
     sockets: Mutex<BTreeMap<IpAddr, usize>>,
@@ -72,18 +73,23 @@ pub struct Limits {
 
 impl Limits {
     pub fn new(config: &Config) -> Limits {
-        let rate = NonZeroU32::new(config.rate).unwrap_or(NonZeroU32::MIN);
+        let some = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
+        let rate = some(config.rate);
         let burst = rate.saturating_mul(const { NonZeroU32::new(4).unwrap() });
         let few = const { NonZeroU32::new(10).unwrap() };
         let three = const { NonZeroU32::new(3).unwrap() };
-        let lines = NonZeroU32::new(config.chat).unwrap_or(NonZeroU32::MIN);
+        let lines = some(config.chat);
         // A few at once, for people write in bursts.
-        let chat = Quota::per_minute(lines).allow_burst(NonZeroU32::new(config.chat / 3).unwrap_or(NonZeroU32::MIN));
+        let chat = Quota::per_minute(lines).allow_burst(some(config.chat / 3));
         Limits {
             requests: keyed(Quota::per_second(rate).allow_burst(burst)),
             logins: keyed(Quota::per_minute(few).allow_burst(few)),
-            // Enough for a household at once, but not for a flood of accounts.
-            guests: keyed(Quota::per_minute(rate.saturating_mul(few)).allow_burst(burst)),
+            // Enough for a school behind one address, but not for a flood of accounts.
+            guests: keyed(Quota::per_hour(some(config.guests))),
+            new_tables: (
+                keyed(Quota::per_hour(some(config.new_tables))),
+                keyed(Quota::per_hour(some(config.new_tables).saturating_mul(few))),
+            ),
             chat: keyed(chat),
             table_chat: Quota::per_minute(lines.saturating_mul(three)).allow_burst(lines),
             sockets: Mutex::default(),
@@ -114,6 +120,19 @@ impl Limits {
     /// A request from this address.
     pub fn request(&self, address: IpAddr) -> Result<(), Refusal> {
         self.requests.check_key(&place(address)).map_err(|_| too_many())
+    }
+
+    /// A new table for this account, asked for from this address; a rematch comes from nowhere.
+    pub fn new_table(&self, account: &str, address: Option<IpAddr>) -> Result<(), Refusal> {
+        let (by_account, by_address) = &self.new_tables;
+        let fine = by_account.check_key(&account.to_owned()).is_ok()
+            && address.is_none_or(|address| by_address.check_key(&place(address)).is_ok());
+        fine.then_some(()).ok_or_else(|| {
+            Refusal::said(
+                "too_many_tables",
+                ("最近开了太多牌桌，请稍后再试", "too many new tables lately: please try again later"),
+            )
+        })
     }
 
     /// A new guest from this address.
@@ -157,6 +176,8 @@ impl Limits {
         self.logins.retain_recent();
         self.guests.retain_recent();
         self.chat.retain_recent();
+        self.new_tables.0.retain_recent();
+        self.new_tables.1.retain_recent();
     }
 }
 

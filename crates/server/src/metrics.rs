@@ -32,7 +32,7 @@ impl Default for Metrics {
         registry.register("refusals", "Refused commands and messages", refusals.clone());
         registry.register("matches_finished", "Finished games", finished.clone());
         registry.register("sockets", "Open sockets", sockets.clone());
-        registry.register("tables", "Tables in memory", tables.clone());
+        registry.register("tables", "Unfinished tables, and finished ones in memory", tables.clone());
         registry.register(
             "durable_seconds",
             "Time from accepting a command to having it on disk, without answers to hidden questions",

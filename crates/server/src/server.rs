@@ -1,10 +1,11 @@
 //! What all tables of a server share: their tasks, the lists of tables, accounts, the store.
 
+use crate::asleep::{Asleep, Loaded};
 use crate::config::Config;
 use crate::limits::{Asker, place};
 use crate::metrics::Metrics;
 use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
-use crate::world::World;
+use crate::world::{World, now};
 use cards::Source;
 use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
@@ -12,6 +13,7 @@ use kernel::{Lang, Record, text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
 use store::{BanRow, EntryRow, ResultRow, Store, StoreError, TableRow, Write};
@@ -61,7 +63,12 @@ pub struct Server {
     pub(crate) bans: Mutex<Vec<BanRow>>,
     /// Counts bans and revoked tokens: every open socket looks whether it is meant.
     pub(crate) welcome: watch::Sender<u64>,
-    tasks: Mutex<BTreeMap<String, Inbox>>,
+    pub(crate) tasks: Mutex<BTreeMap<String, Loaded>>,
+    /// The unfinished tables that are not in memory.
+    pub(crate) asleep: Mutex<BTreeMap<String, Asleep>>,
+    pub(crate) closing: AtomicBool,
+    /// The store holds as much as it may.
+    pub(crate) full: AtomicBool,
     /// Tables are restored one at a time, and none twice.
     loading: tokio::sync::Mutex<()>,
     lists: Mutex<BTreeMap<String, Entered>>,
@@ -79,7 +86,7 @@ pub struct Server {
     keeper: Option<String>,
 }
 
-fn open<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn open<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
@@ -105,6 +112,9 @@ impl Server {
             bans: Mutex::new(bans),
             welcome: watch::channel(0).0,
             tasks: Mutex::default(),
+            asleep: Mutex::default(),
+            closing: AtomicBool::new(false),
+            full: AtomicBool::new(false),
             loading: tokio::sync::Mutex::default(),
             lists: Mutex::default(),
             makers: Mutex::default(),
@@ -118,6 +128,8 @@ impl Server {
         });
         server.renew_name_keys().await.map_err(|error| error.to_string())?;
         server.bring_back().await.map_err(|error| error.to_string())?;
+        server.measure_storage().await;
+        Server::keep_watch(Arc::downgrade(&server));
         Ok(server)
     }
 
@@ -158,7 +170,7 @@ impl Server {
         let Some(own) = self.own.upgrade() else { return Ok(()) };
         for (row, table, touched) in back {
             let inbox = TableTask::start(own.clone(), table, row.created, touched, false);
-            open(&self.tasks).insert(row.id, inbox);
+            self.in_memory(row.id, inbox);
         }
         Ok(())
     }
@@ -268,6 +280,11 @@ impl Server {
         for (person, sit) in &sits {
             table.decide(person, sit, Lang::En, 0)?;
         }
+        let address = asker.map(|asker| asker.address);
+        if let Some(account) = asker.map(|asker| &asker.account).or(sits.first().map(|(person, _)| &person.account)) {
+            self.limits.new_table(account, address)?;
+        }
+        self.has_storage()?;
         // Last, because making rules costs the most.
         table.setup().check_rules(&files)?;
         let mut writes = vec![Write::Table(row)];
@@ -290,13 +307,24 @@ impl Server {
             open(&self.makers).insert(id.clone(), asker.clone());
         }
         let inbox = TableTask::start(own, table, at, at, false);
-        open(&self.tasks).insert(id.clone(), inbox);
+        self.in_memory(id.clone(), inbox);
         Ok(id)
     }
 
-    /// The handle of a table; a finished table is loaded again on demand.
-    async fn task(&self, id: &str) -> Result<Inbox, Refusal> {
-        let known = || open(&self.tasks).get(id).cloned();
+    fn in_memory(&self, id: String, inbox: Inbox) {
+        let mut tasks = open(&self.tasks);
+        open(&self.asleep).remove(&id);
+        tasks.insert(id, Loaded { inbox, used: now() });
+    }
+
+    /// The handle of a table; one that is not in memory is loaded.
+    pub(crate) async fn task(&self, id: &str) -> Result<Inbox, Refusal> {
+        let known = || {
+            open(&self.tasks).get_mut(id).filter(|loaded| !loaded.inbox.is_closed()).map(|loaded| {
+                loaded.used = now();
+                loaded.inbox.clone()
+            })
+        };
         if let Some(inbox) = known() {
             return Ok(inbox);
         }
@@ -315,9 +343,10 @@ impl Server {
         self.health.rebuilt(id, !matches!(&table, Err(refusal) if refusal.code == "damaged"));
         let table = table?;
         let own = self.own.upgrade().ok_or_else(missing)?;
-        let touched = entries.last().map_or(row.created, |entry| entry.at);
+        let asleep = open(&self.asleep).get(id).map(|asleep| asleep.touched);
+        let touched = asleep.unwrap_or_else(|| entries.last().map_or(row.created, |entry| entry.at));
         let inbox = TableTask::start(own, table, row.created, touched, finished);
-        open(&self.tasks).insert(id.to_owned(), inbox.clone());
+        self.in_memory(id.to_owned(), inbox.clone());
         Ok(inbox)
     }
 
@@ -330,7 +359,6 @@ impl Server {
                 Ok(()) => return Ok(()),
                 Err(mpsc::error::SendError(back)) => message = back,
             }
-            open(&self.tasks).remove(id);
         }
         Err(Refusal::new("no_table", "there is no such table"))
     }
@@ -364,16 +392,23 @@ impl Server {
         }
     }
 
-    /// Unloads a finished table, unless somebody has just sent it a message.
-    pub(crate) fn let_go(&self, id: &str, inbox: &mpsc::Receiver<TaskMessage>) -> bool {
+    /// Unloads a table, unless somebody has just sent it a message. An unfinished one stays in the lists.
+    pub(crate) fn let_go(&self, id: &str, inbox: &mut mpsc::Receiver<TaskMessage>, asleep: Option<Asleep>) -> bool {
         let mut tasks = open(&self.tasks);
-        let free = inbox.is_empty();
-        if free {
-            tasks.remove(id);
-            open(&self.lists).remove(id);
-            open(&self.makers).remove(id);
+        if !inbox.is_empty() {
+            return false;
         }
-        free
+        // Whoever has its handle already loads it again.
+        inbox.close();
+        tasks.remove(id);
+        match asleep {
+            Some(asleep) => _ = open(&self.asleep).insert(id.to_owned(), asleep),
+            None => {
+                open(&self.lists).remove(id);
+                open(&self.makers).remove(id);
+            }
+        }
+        true
     }
 
     pub(crate) fn listed(&self, listed: Listed, public: bool, people: Vec<Option<Person>>) {
@@ -480,6 +515,33 @@ impl Server {
             .map(|entered| entered.listed.id.clone())
     }
 
+    /// Looks how much the store holds.
+    pub(crate) async fn measure_storage(&self) {
+        match self.store.bytes().await {
+            Ok(bytes) => {
+                let full = bytes >= self.config.storage;
+                if self.full.swap(full, Ordering::Relaxed) != full {
+                    tracing::warn!(bytes, limit = self.config.storage, full, "the storage limit");
+                }
+            }
+            Err(error) => _ = self.broken(&error),
+        }
+    }
+
+    /// May something be stored that is no part of a running game?
+    pub(crate) fn has_storage(&self) -> Result<(), Refusal> {
+        if !self.full.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        Err(Refusal::said(
+            "server_full",
+            (
+                "服务器的存储空间满了：进行中的对局不受影响，但暂时不能开始新的",
+                "the server's storage is full: games go on, but nothing new can begin",
+            ),
+        ))
+    }
+
     /// On disk when it returns.
     pub async fn write(&self, writes: Vec<Write>) -> Result<Vec<u64>, Refusal> {
         self.store.write(writes).await.map_err(|error| self.broken(&error))
@@ -498,10 +560,11 @@ impl Server {
 
     /// Ends every table's task; everything acknowledged is already on disk.
     pub async fn close(&self) {
-        let tasks: Vec<Inbox> = std::mem::take(&mut *open(&self.tasks)).into_values().collect();
+        self.closing.store(true, Ordering::Release);
+        let tasks: Vec<Loaded> = std::mem::take(&mut *open(&self.tasks)).into_values().collect();
         for task in tasks {
             let (done, stopped) = oneshot::channel();
-            if task.send(TaskMessage::Stop { done }).await.is_ok() {
+            if task.inbox.send(TaskMessage::Stop { done }).await.is_ok() {
                 let _ = tokio::time::timeout(Duration::from_secs(5), stopped).await;
             }
         }
@@ -520,11 +583,11 @@ impl Server {
         Ok(())
     }
 
-    /// Deletes tables made before this time that were closed or never began; not those in memory.
+    /// Deletes tables made before this time that were closed or never began; not those where people still wait.
     pub(crate) async fn forget_tables(&self, tables_before: i64) -> Result<u64, StoreError> {
         // Nobody loads one meanwhile.
         let _guard = self.loading.lock().await;
-        let live = open(&self.tasks).keys().cloned().collect();
+        let live = open(&self.tasks).keys().chain(open(&self.asleep).keys()).cloned().collect();
         let rows = self.store.write(vec![Write::Forget { tables_before, live }]).await?;
         Ok(rows.first().copied().unwrap_or_default())
     }

@@ -7,6 +7,7 @@
 //! shown to the others only after a constant time, and whatever they send meanwhile waits as long.
 //! A player who really is asked is asked at once, and their answer is taken at once.
 
+use crate::asleep::{Asleep, SOON};
 use crate::server::Server;
 use crate::world::now;
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
@@ -37,6 +38,8 @@ pub enum TaskMessage {
     Thought { seat: Seat, action: String, epoch: u32 },
     /// The table of the rematch; none: it could not be made.
     Next { table: Option<String> },
+    /// There are too many tables in memory: leave, if nobody is here.
+    MakeRoom,
     /// The server is shutting down.
     Stop { done: oneshot::Sender<()> },
 }
@@ -179,6 +182,12 @@ impl TableTask {
                     let _ = done.send(());
                     return;
                 }
+                Some(TaskMessage::MakeRoom) => {
+                    self.looks.retain(|look| !look.answer.is_closed());
+                    if self.may_go() && self.looks.is_empty() && self.go() {
+                        return self.pass_on().await;
+                    }
+                }
                 Some(message) => {
                     idle = now();
                     if !matches!(message, TaskMessage::Thought { .. } | TaskMessage::Next { .. }) {
@@ -188,9 +197,9 @@ impl TableTask {
                 }
                 None => {
                     self.looks.retain(|look| !look.answer.is_closed());
-                    if self.is_idle(idle) {
-                        if self.server.let_go(self.table.id(), &self.inbox) {
-                            return;
+                    if self.may_go() && self.looks.is_empty() && now() - idle >= self.linger() {
+                        if self.go() {
+                            return self.pass_on().await;
                         }
                         idle = now();
                     }
@@ -206,24 +215,27 @@ impl TableTask {
         if let Some(until) = self.delayed_until {
             return Some(until);
         }
-        if matches!(self.table.phase(), Phase::Over | Phase::Closed) {
-            // Long polls time out well before the next check.
-            let since = if self.looks.is_empty() { idle } else { now() };
-            return self.clients.is_empty().then(|| since + LINGER);
+        if self.pause.is_some() {
+            return self.pause;
         }
+        // Long polls time out well before the next check.
+        let since = if self.looks.is_empty() { idle } else { now() };
+        let goes = self.may_go().then(|| since + self.linger());
         let left = |at: i64| now() + Duration::from_millis((at - self.server.world.wall()).max(0) as u64);
+        self.due().map(left).into_iter().chain(goes).min()
+    }
+
+    /// The same as a time that outlives the task.
+    fn due(&self) -> Option<i64> {
+        // While somebody watches, the table is not deserted; when they leave, a message arrives.
+        let alone = self.clients.is_empty();
         match self.table.phase() {
-            // While somebody watches, the table is not deserted; when they leave, a message arrives.
             Phase::Waiting => {
-                let deserted = self.clients.is_empty().then(|| left(self.created + DESERTED));
-                let cancelled = || self.table.due().deadline.map(left);
-                self.pause.or_else(|| deserted.into_iter().chain(cancelled()).min())
+                let deserted = alone.then_some(self.created + DESERTED);
+                self.table.due().deadline.into_iter().chain(deserted).min()
             }
-            _ => self.pause.or_else(|| {
-                let deadline = self.table.due().deadline;
-                let expires = self.clients.is_empty().then(|| self.expires());
-                deadline.into_iter().chain(expires).min().map(left)
-            }),
+            Phase::Playing => self.table.due().deadline.into_iter().chain(alone.then(|| self.expires())).min(),
+            Phase::Over | Phase::Closed => None,
         }
     }
 
@@ -232,9 +244,39 @@ impl TableTask {
         self.touched.saturating_add(self.server.config.expire.as_millis() as i64)
     }
 
-    fn is_idle(&self, since: Instant) -> bool {
-        let over = matches!(self.table.phase(), Phase::Over | Phase::Closed);
-        over && self.clients.is_empty() && self.looks.is_empty() && now() - since >= LINGER
+    /// Nobody is here, nothing is under way, and nothing will happen soon.
+    fn may_go(&self) -> bool {
+        let under_way = self.delayed_until.is_some() || self.pause.is_some() || self.rematching;
+        let far = |at: i64| at > self.server.world.wall() + SOON;
+        self.clients.is_empty() && self.thinking.is_empty() && !under_way && self.due().is_none_or(far)
+    }
+
+    /// How long the table stays in memory when nobody is here.
+    fn linger(&self) -> Duration {
+        match self.table.phase() {
+            Phase::Waiting | Phase::Playing => self.server.config.unload,
+            Phase::Over | Phase::Closed => LINGER.min(self.server.config.unload),
+        }
+    }
+
+    /// Leaves the memory, unless somebody has just sent a message.
+    fn go(&mut self) -> bool {
+        let unfinished = matches!(self.table.phase(), Phase::Waiting | Phase::Playing);
+        let asked = |eye: &Eye| self.table.shown(*eye, Lang::En).asked;
+        let seat = |eye: Eye| if let Eye::Seat(seat) = eye { Some(seat) } else { None };
+        let asleep = unfinished.then(|| Asleep {
+            touched: self.touched,
+            due: self.due(),
+            asked: self.table.eyes().filter(asked).filter_map(seat).collect(),
+        });
+        self.server.let_go(self.table.id(), &mut self.inbox, asleep)
+    }
+
+    /// Whoever had a handle may have sent something at the last moment: the table comes back for it.
+    async fn pass_on(mut self) {
+        while let Some(message) = self.inbox.recv().await {
+            let _ = self.server.tell(self.table.id(), message).await;
+        }
     }
 
     async fn tick(&mut self) {
@@ -289,7 +331,10 @@ impl TableTask {
                 TaskMessage::Look(look) => {
                     !look.account.as_deref().and_then(|account| self.table.seat_of(account)).is_some_and(quiet)
                 }
-                TaskMessage::Close { .. } | TaskMessage::Next { .. } | TaskMessage::Stop { .. } => false,
+                TaskMessage::Close { .. }
+                | TaskMessage::Next { .. }
+                | TaskMessage::MakeRoom
+                | TaskMessage::Stop { .. } => false,
             }
     }
 
@@ -341,15 +386,15 @@ impl TableTask {
                     self.commit(vec![Entry::Next { table }]).await;
                 }
             }
-            TaskMessage::Stop { .. } => {}
+            TaskMessage::MakeRoom | TaskMessage::Stop { .. } => {}
         }
         self.answer_looks();
         self.see_to_bots();
     }
 
-    /// Only people who sit or watch may chat, and not without limit.
+    /// Only people who sit or watch may chat or mute, and not without limit.
     fn may_chat(&self, who: &Person, command: &Command) -> Result<(), Refusal> {
-        if !matches!(command, Command::Chat { .. }) {
+        if !matches!(command, Command::Chat { .. } | Command::Mute { .. }) {
             return Ok(());
         }
         let account = who.account.as_str();
@@ -357,9 +402,10 @@ impl TableTask {
         if self.table.seat_of(account).is_none() && !watches() {
             return Err(Refusal::said(
                 "not_here",
-                ("坐下或旁观的人才能聊天", "only people who sit or watch here may chat"),
+                ("坐下或旁观的人才能聊天或屏蔽", "only people who sit or watch here may chat or mute"),
             ));
         }
+        self.server.has_storage()?;
         self.server.limits.chat(account, &self.chat)
     }
 

@@ -5,6 +5,9 @@ use crate::error::StoreError;
 use crate::reader;
 use crate::rows::{LoginRow, RatingRow, ResultRow, Write};
 
+/// How many tokens an account has at most.
+const TOKENS: usize = 50;
+
 /// Makes one change and says how many rows it touched.
 pub(crate) fn apply(db: &mut dyn Backend, write: &Write) -> Result<u64, StoreError> {
     match write {
@@ -24,7 +27,12 @@ pub(crate) fn apply(db: &mut dyn Backend, write: &Write) -> Result<u64, StoreErr
             params![&row.id, &row.name, row.created],
         ),
         Write::Token { hash, account, at } => {
-            db.execute("INSERT INTO tokens (hash, account, at) VALUES ($1, $2, $3)", params![hash, account, *at])
+            db.execute("INSERT INTO tokens (hash, account, at) VALUES ($1, $2, $3)", params![hash, account, *at])?;
+            let mut rows = 1;
+            for (old, _) in reader::tokens_of(db, account)?.into_iter().skip(TOKENS) {
+                rows += db.execute("DELETE FROM tokens WHERE hash = $1", params![&old])?;
+            }
+            Ok(rows)
         }
         Write::UseToken { hash, at } => db.execute("UPDATE tokens SET at = $1 WHERE hash = $2", params![*at, hash]),
         Write::RevokeToken { hash } => db.execute("DELETE FROM tokens WHERE hash = $1", params![hash]),

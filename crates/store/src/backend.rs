@@ -29,6 +29,9 @@ pub(crate) trait Backend: Send {
     /// knows whether it is; any other error, that nothing of it is.
     fn commit(&mut self) -> Result<(), StoreError>;
 
+    /// How much the database holds.
+    fn bytes(&mut self) -> Result<i64, StoreError>;
+
     /// After a failure: leaves the transaction and makes sure of the connection.
     fn renew(&mut self) -> Result<(), StoreError>;
 }

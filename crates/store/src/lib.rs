@@ -212,6 +212,11 @@ impl Store {
         self.ask(reader::size).await
     }
 
+    /// How many bytes the database holds, without what is free for new rows.
+    pub async fn bytes(&self) -> Result<u64, StoreError> {
+        self.ask(|db| db.bytes().map(i64::unsigned_abs)).await
+    }
+
     /// Copies everything, as it is at one moment, into a new SQLite file, while others go on reading
     /// and writing. The file appears when it is complete. Of PostgreSQL this is an error that names `pg_dump`.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {

@@ -183,6 +183,10 @@ impl Backend for Postgres {
         rows.map_err(|error| self.place.fault(&error))
     }
 
+    fn bytes(&mut self) -> Result<i64, StoreError> {
+        self.query("SELECT pg_database_size(current_database())", &[])?.first_mut().map_or(Ok(0), Row::int)
+    }
+
     fn query(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<Vec<Row>, StoreError> {
         let mut rows = self.rows(sql, params);
         if matches!((&rows, self.role), (Err(error), Role::Reader) if answer(error).is_none()) {

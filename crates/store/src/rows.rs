@@ -148,7 +148,8 @@ pub enum Write {
     },
     /// A new account.
     Account(AccountRow),
-    /// An account can be reached by the holder of a token.
+    /// An account can be reached by the holder of a token. Where it has too many, those that were not used for longest
+    /// no longer work; they count as rows too.
     Token {
         /// The token's hash: the token itself is never stored.
         hash: String,

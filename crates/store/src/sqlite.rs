@@ -240,6 +240,12 @@ impl Backend for Sqlite {
         run().map(|rows| rows as u64).map_err(|error| self.place.fault(error))
     }
 
+    fn bytes(&mut self) -> Result<i64, StoreError> {
+        let sql = "SELECT (pages.page_count - free.freelist_count) * size.page_size \
+                   FROM pragma_page_count AS pages, pragma_freelist_count AS free, pragma_page_size AS size";
+        self.query(sql, &[])?.first_mut().map_or(Ok(0), Row::int)
+    }
+
     fn query(&mut self, sql: &'static str, params: &[Param<'_>]) -> Result<Vec<Row>, StoreError> {
         let ask = || {
             let mut statement = self.connection.prepare_cached(sql)?;

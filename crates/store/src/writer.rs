@@ -137,6 +137,10 @@ mod tests {
             Ok(Vec::new())
         }
 
+        fn bytes(&mut self) -> Result<i64, StoreError> {
+            Ok(0)
+        }
+
         fn commit(&mut self) -> Result<(), StoreError> {
             self.run("COMMIT")?;
             self.commits.pop_front().map_or(Ok(()), Err)

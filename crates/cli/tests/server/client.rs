@@ -27,12 +27,14 @@ pub struct Running {
 }
 
 /// Limits that no test meets by accident; a test that wants to meet them gives its own.
-const USUAL: [(&str, &str); 6] = [
+const USUAL: [(&str, &str); 8] = [
     ("--port", "0"),
     ("--rate", "100000"),
     ("--sockets", "10000"),
     ("--tables", "100000"),
     ("--chat", "100000"),
+    ("--new-tables", "100000"),
+    ("--guests", "100000"),
     ("--metrics-token", METRICS),
 ];
 

@@ -153,6 +153,13 @@ pub fn accounts_tokens_and_logins(place: &Place) {
         assert_eq!(store.account_by_token("t2").await.unwrap(), Some((account("ann"), 9)));
         assert_eq!(store.tokens_of("ann").await.unwrap(), [("t2".to_owned(), 9), ("t1".to_owned(), 1)]);
         assert_eq!(store.tokens_of("cyd").await.unwrap(), []);
+        // Of too many, those that were used last stay.
+        store.write(accounts(&["dee"])).await.unwrap();
+        let many = (1..=60).map(|at| Write::Token { hash: format!("dee {at}"), account: "dee".to_owned(), at });
+        assert_eq!(store.write(many.collect()).await.unwrap().iter().sum::<u64>(), 60 + 10);
+        assert_eq!(store.tokens_of("dee").await.unwrap().len(), 50);
+        assert_eq!(store.account_by_token("dee 10").await.unwrap(), None);
+        assert_eq!(store.account_by_token("dee 11").await.unwrap(), Some((account("dee"), 11)));
         assert_eq!(store.account_by_token("t4").await.unwrap(), None);
 
         // The name is taken: the first login stays.

@@ -68,6 +68,7 @@ impl Server {
         command
             .args(["--lang", "en", "serve", "--host", "127.0.0.1", "--port", "0", "--response-delay", "0"])
             .args(["--rate", "1000000", "--sockets", "100000", "--tables", "1000000", "--db", &db])
+            .args(["--new-tables", "1000000", "--guests", "1000000", "--loaded", "1000000"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log);
