@@ -6,10 +6,10 @@ use crate::clause::*;
 use crate::damage::{Dead, Mode, Packet};
 use crate::event::Event;
 use crate::options::{CapGainFills, EntrySelf};
-use crate::program::{Op, Program, Who};
+use crate::program::{Op, Program, Who, Whose};
 use crate::stack::Frame;
 use crate::state::{Attached, Halo, Held, Marks, Spot};
-use crate::table::{CardKind, Keyword, Lane, Place, Row, Tag};
+use crate::table::{CardKind, Keyword, Lane, Place, Row};
 use kernel::{Design, Log, Pile, Seat};
 
 /// What a running program acts on.
@@ -234,15 +234,20 @@ impl Halo {
                     log.tell(HL_7_2, || Event::Armored { at });
                 }
             }
-            Op::EmpVehicles => {
-                let foe = seat.other();
-                let vehicle = |at: &Spot| self.unit(*at).is_some_and(|unit| self.card(unit.design).tag == Tag::Vehicle);
-                let enemies = self.sides[foe].places().map(|place| Spot { seat: foe, place });
-                let vehicles: Pile<_, 12> = enemies.filter(vehicle).collect();
-                if vehicles.is_empty() {
+            Op::Emp(whose, tag) => {
+                let meant = |at: &Spot| {
+                    let side = match whose {
+                        Whose::Enemy => at.seat != seat,
+                        Whose::Own => at.seat == seat,
+                        Whose::All => true,
+                    };
+                    side && self.unit(*at).is_some_and(|unit| self.card(unit.design).tag == tag)
+                };
+                let units: Pile<_, 24> = self.spots().filter(meant).collect();
+                if units.is_empty() {
                     log.cite(HL_7_9);
                 }
-                vehicles.iter().for_each(|&at| self.emp(at, context.card, log));
+                units.iter().for_each(|&at| self.emp(at, context.card, log));
             }
             Op::Destroy => {
                 if let Some(target) = context.target {

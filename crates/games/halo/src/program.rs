@@ -1,7 +1,7 @@
 //! The verbs of Halo's effect programs (rulebook 6.5), and what they compile to.
 
 use crate::cards::Target;
-use crate::table::{DamageType, Faction, Keyword, Keywords};
+use crate::table::{DamageType, Faction, Keyword, Keywords, Tag};
 use cards::language::{
     Block, Conditions, Family, Grammar, Making, Print, Rows, Said, Shape, Shape::*, Words, needed, row,
 };
@@ -31,7 +31,7 @@ pub enum Op {
     /// `grant_this_turn(other, ARMOR)`
     ArmorThisTurn(Who),
     /// `emp(enemy VEHICLE)`
-    EmpVehicles,
+    Emp(Whose, Tag),
     /// `destroy(target)`
     Destroy,
     /// `recall(1)`: the named card returns to the hand and costs so much less this turn.
@@ -57,6 +57,16 @@ pub enum Who {
     /// The named lane, both sides.
     Lane,
     /// Every unit.
+    All,
+}
+
+/// Whose units an operation acts on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub enum Whose {
+    #[default]
+    Enemy,
+    Own,
     All,
 }
 
@@ -92,6 +102,8 @@ pub enum Aura {
 const UNITS: Words = Words { noun: ("目标", "target"), words: &["target", "other"] };
 const EVERYWHERE: Words = Words { noun: ("目标", "target"), words: &["target", "front_rows", "lane", "all"] };
 const TOKEN_PLACES: Words = Words { noun: ("位置", "place"), words: &["back", "controlled_lane"] };
+const SIDES: Words = Words { noun: ("一方", "side"), words: &["enemy", "own", "all"] };
+const TAGS: Words = Words { noun: ("类别", "tag"), words: Tag::IDS };
 const FACTIONS: Words = Words { noun: ("阵营", "faction"), words: Faction::IDS };
 const DAMAGE_TYPES: Words = Words { noun: ("伤害类型", "damage type"), words: DamageType::IDS };
 const KEYWORDS: Words = Words { noun: ("关键词", "keyword"), words: Keyword::IDS };
@@ -152,6 +164,7 @@ static VERBS: Family<Place, Program> = Family {
         .only_in(&["on_play", "on_entry"]),
         row(
             "grant_this_turn",
+            // A unit has a mark for ARMOR of one turn and for no other keyword; the word keeps a program readable.
             &[needed("who", OneOf(&UNITS)), needed("keyword", Word("ARMOR"))],
             Block::None,
             ("单位在本回合具有关键词", "the unit has a keyword this turn"),
@@ -163,10 +176,21 @@ static VERBS: Family<Place, Program> = Family {
         .only_in(&["on_play", "on_entry"]),
         row(
             "emp",
-            &[needed("units", All(&[Word("enemy"), Word("VEHICLE")]))],
+            &[needed("units", All(&[OneOf(&SIDES), OneOf(&TAGS)]))],
             Block::None,
-            ("敌方载具在其下个回合不能攻击", "enemy vehicles cannot attack in their next turn"),
-            |making, said, out| push(making, said, out, Op::EmpVehicles),
+            (
+                "这些单位到其下个回合结束为止不能攻击和移动",
+                "these units can neither attack nor move until the end of their controller's next turn",
+            ),
+            |making, said, out| {
+                let [side, tag] = said.arg("units").parts() else { return };
+                let whose = match side.word() {
+                    "own" => Whose::Own,
+                    "all" => Whose::All,
+                    _ => Whose::Enemy,
+                };
+                push(making, said, out, Op::Emp(whose, found(Tag::from_id(tag.word()))));
+            },
         )
         .only_in(&["on_play", "on_entry"]),
         row(

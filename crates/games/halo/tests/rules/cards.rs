@@ -89,6 +89,6 @@ fn nonsense_is_refused_where_it_stands() {
         ("\"token(back, 2)\"", "\"token(controlled_lane, 2)\"", "`controlled_lane` cannot stand in `on_death`"),
         ("attack(3); grant(PLASMA)", "attack(3); if faction(target UNSC) { grant(PLASMA) }", "there is no `if` here"),
         ("cheapen(first FORERUNNER, 1, floor 1)", "cheapen(first FORERUNNER, 1, roof 1)", "`roof` cannot stand here"),
-        ("emp(enemy VEHICLE)", "emp(enemy INFANTRY)", "`INFANTRY` cannot stand here"),
+        ("emp(enemy VEHICLE)", "emp(enemy TANK)", "unknown tag `TANK`"),
     ]);
 }
