@@ -4,7 +4,7 @@ use crate::language;
 use crate::options::Options;
 use crate::program::{Ability, AbilityKind, On, Op};
 use crate::table::{Form, Kind, Tribe};
-use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, print_text};
 use kernel::{Design, Rules, Text, text};
 use serde::Serialize;
 use std::sync::{Arc, LazyLock};
@@ -278,16 +278,11 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
         check_fit(entry, &card, ability);
     }
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
-    let text = entry.text("text");
-    if let Some(text) = &text {
-        // A range such as "5 or more" is said in words of its own language.
-        printed.may.extend([0, 1]);
-        check_numbers(entry, text, &printed);
-    }
+    let text = print_text(entry, "text", &printed).unwrap_or_default();
     set.cards.push(card);
     set.abilities.push(abilities);
     set.ids.push(id.value);
-    set.prints.push(Print { name, text: text.map(|text| text.value).unwrap_or_default(), clause: None });
+    set.prints.push(Print { name, text, clause: None });
     true
 }
 

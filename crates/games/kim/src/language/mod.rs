@@ -10,7 +10,7 @@ mod verbs;
 use crate::cards::Card;
 use crate::program::*;
 use crate::table::{Form, Happening};
-use cards::language::{Block, Family, Grammar, Making, Rows, Said, needed, row, word};
+use cards::language::{Block, Family, Grammar, Making, Print, Rows, Said, needed, row, word};
 use cards::{Entry, Printed};
 use kernel::text;
 
@@ -201,12 +201,20 @@ pub(crate) fn ability(entry: &mut Entry<'_>, card: &Card, printed: &mut Printed)
         ability.id = entry.name("id").map(|name| name.value).unwrap_or_default();
         ability.name = entry.text("name").map(|name| name.value).unwrap_or_default();
     }
-    if matches!(ability.kind, AbilityKind::Skill | AbilityKind::Hatch) && entry.has("cost") {
-        ability.cost = entry.number("cost", 0..=10).map(|number| number.value as u8);
-        printed.must.extend(ability.cost.map(u32::from));
-    }
     if entry.has("flags") {
         FLAGS.words(entry, "flags", kind, &mut (), &mut ability);
+    }
+    // A text calls its numbers by the skill, or by the kind of ability.
+    let name = if ability.id.is_empty() { kind.to_owned() } else { ability.id.clone() };
+    printed.within(&name, |printed| programs(entry, kind, card, &mut ability, printed));
+    ability
+}
+
+/// What it costs, answers, aims at and does.
+fn programs(entry: &mut Entry<'_>, kind: &'static str, card: &Card, ability: &mut Ability, printed: &mut Printed) {
+    if matches!(ability.kind, AbilityKind::Skill | AbilityKind::Hatch) && entry.has("cost") {
+        ability.cost = entry.number("cost", 0..=10).map(|number| number.value as u8);
+        printed.add("cost", ability.cost.unwrap_or(0).into(), Print::Must);
     }
     let mut place = Place { form: card.form, ..Place::default() };
     match ability.kind {
@@ -227,5 +235,4 @@ pub(crate) fn ability(entry: &mut Entry<'_>, card: &Card, printed: &mut Printed)
         let calls = entry.program("does");
         ability.ops = verbs::DOES.compile(entry, kind, &calls, printed, &mut place);
     }
-    ability
 }

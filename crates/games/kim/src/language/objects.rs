@@ -187,7 +187,7 @@ pub(super) static FILTERS: Family<Place, Option<Filter>> = Family {
         }),
         row(
             "payable",
-            &[needed("less", LESS)],
+            &[needed("less", All(&[Word("less"), Number(0, 9, Print::May)]))],
             Block::None,
             ("主人付得起少付之后的等级", "its owner can pay its level less so much"),
             |_, said, out| *out = Some(Filter::Payable(tagged(said.arg("less")))),
@@ -225,19 +225,21 @@ pub(super) const BOUND: Shape = Of(&BOUND_TYPE);
 static BOUND_TYPE: Type = Type {
     name: "BOUND",
     doc: ("界限：`below 2`、`least 1`、`most 9`、`=0`", "a limit: `below 2`, `least 1`, `most 9`, `=0`"),
-    shape: Any(&[Call(&BOUNDS), Equals(0, 99, Print::No)]),
+    shape: Any(&[Call(&BOUNDS), Equals(0, 0, Print::May), Equals(1, 99, Print::Must)]),
 };
 
-/// Printed or said in words: see [`bound`].
-const LIMIT: Shape = Number(0, 99, Print::No);
+// Some limits a text says in words: "without a Buff", "with spirit", "not full".
+const LIMIT: Shape = Number(0, 99, Print::Must);
+const ONE_OR_MORE: Shape = Any(&[Number(1, 1, Print::May), LIMIT]);
+const FEWER_THAN_TEN: Shape = Any(&[Number(10, 10, Print::May), LIMIT]);
 
 pub(super) static BOUNDS: Family<Place, Option<Bound>> = Family {
     noun: ("界限", "bound"),
     rows: &[
-        phrase("below", &[needed("number", LIMIT)], ("少于", "fewer than"), |_, said, out| {
+        phrase("below", &[needed("number", FEWER_THAN_TEN)], ("少于", "fewer than"), |_, said, out| {
             *out = Some(Bound::Below(said.small("number")));
         }),
-        phrase("least", &[needed("number", LIMIT)], ("至少", "at least"), |_, said, out| {
+        phrase("least", &[needed("number", ONE_OR_MORE)], ("至少", "at least"), |_, said, out| {
             *out = Some(Bound::Least(said.small("number")));
         }),
         phrase("most", &[needed("number", LIMIT)], ("至多", "at most"), |_, said, out| {
@@ -370,17 +372,12 @@ fn asks_of(filter: Filter) -> &'static [Sort] {
     }
 }
 
-/// A bound; its number is printed unless the text says it in words: "without a Buff", "with spirit", "not full".
+/// A bound.
 pub(super) fn bound(making: &mut Making<'_, Place>, arg: &Arg) -> Bound {
-    let bound = match arg {
+    match arg {
         Arg::Case(0, arg) => BOUNDS.of(making, arg).unwrap_or(Bound::Least(0)),
         number => Bound::Just(number.number().unsigned_abs() as u8),
-    };
-    match bound {
-        Bound::Just(0) | Bound::Least(1) | Bound::Below(10) => making.printed.may.extend([0, 1, 10]),
-        Bound::Below(n) | Bound::Least(n) | Bound::Most(n) | Bound::Just(n) => making.printed.must.push(n.into()),
     }
-    bound
 }
 
 /// A number of the shape [`AMOUNT`] or [`CHANGE`].

@@ -448,7 +448,7 @@ fn push(making: &mut Making<'_, Place>, said: &Said, out: &mut Vec<Op>, op: Op) 
     }
 }
 
-/// A number that the text may say.
+/// A number that a text may say by itself.
 fn may_say(making: &mut Making<'_, Place>, number: u32) {
     making.printed.may.push(number);
 }
@@ -475,6 +475,8 @@ fn changes(making: &mut Making<'_, Place>, said: &Said) -> (Number, Number) {
 }
 
 fn changes_something(making: &mut Making<'_, Place>, said: &Said) {
+    // "+1/+0"
+    may_say(making, 0);
     if !said.has("atk") && !said.has("def") {
         let verb = said.word;
         let what = kernel::text!("`{verb}` 什么也没改变", "`{verb}` changes nothing");

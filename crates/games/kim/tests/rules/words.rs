@@ -133,3 +133,16 @@ fn the_turn_limit_says_that_it_is_an_addition() {
     let option = Kim::options().into_iter().find(|option| option.id == "max_turns").expect("the option");
     assert!(option.name.en.contains("our addition") && option.name.zh.contains("程序所加"));
 }
+
+/// A designer changes one number; both texts follow.
+#[test]
+fn a_number_is_changed_in_one_place() {
+    let mut files = Kim::book_sources();
+    let file = files.iter_mut().find(|file| file.text.contains("id = \"M07\"")).expect("the card's file");
+    file.text = file.text.replacen("damage(opp 3)", "damage(opp 4)", 1);
+    let config = Kim::configure(&Default::default(), &files).expect("a complete edit");
+    let game = Kim::start(&config, kernel::Seed(1), &mut kernel::Silent).expect("a match");
+    let card = game.things().into_iter().find(|thing| thing.id == "card:M07").expect("the card");
+    assert!(card.text.zh.contains("造成4点伤害"), "{}", card.text.zh);
+    assert!(card.text.en.contains("deal 4 damage"), "{}", card.text.en);
+}
