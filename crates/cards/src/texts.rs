@@ -79,6 +79,18 @@ impl Printed {
             .for_each(|number| number.print = Print::May);
     }
 
+    /// Of the numbers on these paths a text need say each value only once: "hand limit and keep limit +2".
+    pub fn say_once(&mut self, these: impl Fn(&[String]) -> bool) {
+        let mut said = Vec::new();
+        for number in self.numbers.iter_mut().filter(|number| these(&number.path)) {
+            if said.contains(&number.value) {
+                number.print = Print::May;
+            } else {
+                said.push(number.value);
+            }
+        }
+    }
+
     /// The number that a text calls so: its place in the list.
     fn find(&self, name: &str) -> Option<usize> {
         let words: Vec<&str> = name.split('.').collect();

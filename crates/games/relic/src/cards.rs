@@ -5,7 +5,8 @@ use crate::options::Options;
 use crate::program::{Lasting, Program, When};
 use crate::stack::Part;
 use crate::table::{Effect, Kind, Param, Window};
-use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, check_numbers};
+use cards::language::Print as Printing;
+use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, print_text};
 use kernel::{Design, Rules, Text, text};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -315,11 +316,8 @@ fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
 
 fn read_print(entry: &mut Entry<'_>, printed: &Printed) -> Print {
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
-    let text = entry.text("text");
-    if let Some(text) = &text {
-        check_numbers(entry, text, printed);
-    }
-    Print { name, text: text.map(|text| text.value).unwrap_or_default(), condition: None }
+    let text = print_text(entry, "text", printed).unwrap_or_default();
+    Print { name, text, condition: None }
 }
 
 fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
@@ -349,11 +347,7 @@ fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
         let mut said = Printed::default();
         card.when = Some(language::when(entry, &mut said));
         card.bit = 1 << (set.cards.iter().filter(|card| card.when.is_some()).count() % CONDITIONAL);
-        let text = entry.text("condition");
-        if let Some(text) = &text {
-            check_numbers(entry, text, &said);
-        }
-        condition = text.map(|text| text.value);
+        condition = print_text(entry, "condition", &said);
     }
     let print = read_print(entry, &printed);
     set.cards.push(card);
@@ -373,8 +367,9 @@ fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     if entry.has("start") {
         for (at, change) in entry.changes("start", Param::IDS, -25..=25) {
             relic.start[at] = change as i8;
-            printed.must.push(change.unsigned_abs());
+            printed.within("start", |printed| printed.add(Param::IDS[at], change, Printing::Must));
         }
+        printed.say_once(|_| true);
     }
     for (key, part) in [
         ("game_start", &mut relic.game_start),
@@ -389,15 +384,13 @@ fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     }
     if entry.has("s6") && entry.has("every") {
         relic.every = entry.number("every", 1..=20).map_or(1, |number| number.value as u8);
-        // "第3、6、9……个己方回合"
-        printed.may.extend([1, 2, 3].map(|times| times * u32::from(relic.every)));
+        printed.add("every", relic.every.into(), Printing::Must);
     }
     if entry.has("s6") && entry.has("from_turn") {
         relic.from_turn = entry.number("from_turn", 1..=100).map_or(0, |number| number.value as u8);
-        printed.may.push(relic.from_turn.into());
+        printed.add("from_turn", relic.from_turn.into(), Printing::Must);
     }
     relic.lasting = language::lasting(entry, &mut printed);
-    printed.may.push(1);
     let print = read_print(entry, &printed);
     let number = set.relics.len() % 32;
     for &part in Part::ALL {

@@ -6,7 +6,7 @@ mod conditions;
 mod verbs;
 
 use crate::program::*;
-use crate::table::Kind;
+use crate::table::{Kind, Param};
 use cards::language::{Family, Making, Rows, Said, word};
 use cards::{Entry, Printed, Value};
 use kernel::{Design, text};
@@ -97,6 +97,7 @@ pub(crate) fn lines(entry: &mut Entry<'_>, kind: Kind, names: &Names, printed: &
         let line = verbs::LINE.compile(entry, kind.id(), &calls, printed, &mut place);
         lines.push(Line { forced: prefix.forced, bends: prefix.bends, ..line });
     }
+    printed.say_once(|path| path.iter().any(|word| verbs::LIMITS.map(Param::id).contains(&word.as_str())));
     lines
 }
 

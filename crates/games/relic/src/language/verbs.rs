@@ -40,8 +40,7 @@ const COUNT: Shape = Number(1, 99, Print::Must);
 const ENERGY: Shape = Any(&[Number(1, 15, Print::Must), Number(-15, -1, Print::Must)]);
 const EFFECTS: Words = Words { noun: ("效果", "effect"), words: Effect::IDS };
 const PRICES: Words = Words { noun: ("改变方式", "kind of change"), words: Price::IDS };
-/// Whether an effect's stacks are printed depends on the effect.
-const STACKS: Shape = Number(1, 99, Print::No);
+const STACKS: Shape = Number(1, 99, Print::Must);
 const COST: Shape = Number(1, 15, Print::Must);
 
 pub(super) static VERBS: Family<Place, Line> = Family {
@@ -386,7 +385,7 @@ pub(super) static VERBS: Family<Place, Line> = Family {
 
 const HIT: &[Param] =
     &[needed("amount", AMOUNT), optional("times", All(&[Shape::Word("times"), Number(2, 9, Print::Must)]))];
-const EFFECT: &[Param] = &[needed("effect", OneOf(&EFFECTS)), needed("stacks", STACKS)];
+const EFFECT: &[Param] = &[needed("effect", OneOf(&EFFECTS)), optional("stacks", STACKS)];
 const SPECIAL: (&str, &str) = ("特殊牌", "special card");
 /// `4`, or `-3, least 5`, or `+2, most 15`.
 const CHANGE: &[Param] = &[needed("value", VALUE), optional("bound", WITHIN)];
@@ -415,6 +414,10 @@ pub(super) static NOTED: Family<Place, Op> = Family {
         word("foe_energy", ("敌方能量", "the enemy's energy"), |_, _, out| *out = Op::NoteFoeEnergy),
     ],
 };
+
+/// The values that programs change.
+pub(super) const LIMITS: [Value; 5] =
+    [Value::EnergyCap, Value::HealthCap, Value::HandLimit, Value::HandKeep, Value::EnergyKeep];
 
 const fn limit(
     value: Value,
@@ -536,12 +539,23 @@ fn hit(making: &mut Making<'_, Place>, said: &Said, out: &mut Line, pierce: bool
 }
 
 fn apply(making: &mut Making<'_, Place>, said: &Said, out: &mut Line, foe: bool) {
-    let (effect, stacks) = (Effect::from_id(said.word_of("effect")).unwrap_or_default(), said.small("stacks"));
-    if effect.is_single() && effect != Effect::Stillwater {
-        may_say(making, stacks.into());
-    } else {
-        making.printed.must.push(stacks.into());
+    let effect = Effect::from_id(said.word_of("effect")).unwrap_or_default();
+    // What is there or not has no stacks to count (RD-14.2); those of Stillwater are its turns.
+    let counted = !effect.is_single() || effect == Effect::Stillwater;
+    if counted != said.has("stacks") {
+        let word = effect.id();
+        let (what, expected) = if counted {
+            (text!("`{word}` 缺少层数", "`{word}` lacks its stacks"), format!("`{}({word}, 2)`", said.word))
+        } else {
+            (text!("`{word}` 没有层数", "`{word}` has no stacks"), format!("`{}({word})`", said.word))
+        };
+        making.wrong(said.span.clone(), what, kernel::Text::same(expected));
+        return;
     }
+    if !counted {
+        may_say(making, 1);
+    }
+    let stacks = if counted { said.small("stacks") } else { 1 };
     push(making, said, out, Op::Apply { foe, effect, stacks });
 }
 

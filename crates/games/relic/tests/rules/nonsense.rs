@@ -20,6 +20,8 @@ fn operations_take_what_they_declare_and_nothing_else() {
         ("\"take(heat, 4)\"", "\"take(heet, 4)\"", "unknown effect `heet`"),
         ("\"take(heat, 4)\"", "\"take(heat, 0)\"", "0 cannot stand here"),
         ("\"take(heat, 4)\"", "\"take(heat, 4, 4)\"", "`take` has too many arguments"),
+        ("\"take(heat, 4)\"", "\"take(heat)\"", "`heat` lacks its stacks"),
+        ("take(clear_sight)", "take(clear_sight, 2)", "`clear_sight` has no stacks"),
         ("\"gain(X10)\"", "\"gain(X99)\"", "unknown special card `X99`"),
         ("\"gain(X10)\"", "\"gain(A01)\"", "unknown special card `A01`"),
         ("forced: strip(6)", "strip(6)", "`strip` means nothing here"),
