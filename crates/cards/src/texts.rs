@@ -244,6 +244,8 @@ impl Printing<'_> {
             } else {
                 Text::same(names.iter().map(|name| format!("`{{{name}}}`")).collect::<Vec<_>>().join(", "))
             };
+            // The plural behind it is not a second mistake.
+            self.last = Some(0);
             self.wrong(span, text!("未知的数 `{{{name}}}`", "unknown number `{{{name}}}`"), expected, near);
             return;
         };
@@ -436,7 +438,7 @@ mod tests {
                 "9 lives",
                 "the text says 9, which the card has not: `{heal}`, `{draw}`, `{change}`, `{damage}`, `{damage2}`",
             ),
-            ("{heel}", "unknown number `{heel}`: `{heal}`, `{draw}`, `{change}`, `{damage}`, `{damage2}`"),
+            ("{heel} point{s}", "unknown number `{heel}`: `{heal}`, `{draw}`, `{change}`, `{damage}`, `{damage2}`"),
             (
                 "{heal:two}",
                 "a number cannot be written as `two`: `:+`, `:a`, `:one`, `:once`, `:一`, `:doubled`, `:翻倍`",
@@ -446,6 +448,7 @@ mod tests {
             ("heal it once", "1, a number of the card, is written a second time: `{draw}`"),
         ] {
             let found = shown(text).expect_err(text);
+            assert_eq!(found.len(), if text == "4 and 5" { 2 } else { 1 }, "{text}: {found:?}");
             assert_eq!(found.first().map(String::as_str), Some(mistake), "{text}");
         }
     }
