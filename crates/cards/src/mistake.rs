@@ -97,7 +97,17 @@ pub fn summary(mistakes: &[Mistake]) -> Text {
 /// What serde says about a file that doesn't fit.
 pub fn bad_toml(error: &toml::de::Error) -> Text {
     let said = error.message();
-    text!("读不懂：{said}", "{said}")
+    let hint = hint_of(said);
+    let (zh, en) = hint.map_or_else(Default::default, |hint| (format!("（{}）", hint.zh), format!(" ({})", hint.en)));
+    text!("读不懂：{said}{zh}", "{said}{en}")
+}
+
+/// The nearest of the words that serde expected: ``unknown field `turnn`, expected one of `seed`, `turn` ``.
+fn hint_of(said: &str) -> Option<Text> {
+    let (unknown, expected) = said.strip_prefix("unknown ")?.split_once(", expected ")?;
+    let quoted = |words: &'_ str| words.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<String>>();
+    let known = quoted(expected);
+    did_you_mean(quoted(unknown).first()?, known.iter().map(String::as_str))
 }
 
 /// What is said where a file or folder can't be used: `("读不了", "cannot read")`, its path, and why.
@@ -138,4 +148,26 @@ pub fn unknown_word<'a>(what: impl Into<Text>, word: &str, candidates: impl Iter
     let (zh_hint, en_hint) =
         hint.map_or_else(Default::default, |hint| (format!("（{}）", hint.zh), format!(" ({})", hint.en)));
     text!("未知的{zh} `{word}`{zh_hint}：应为 {known} 之一", "unknown {en} `{word}`{en_hint}: expected one of {known}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code)]
+    struct Position {
+        turn: Option<u8>,
+        phase: Option<String>,
+    }
+
+    #[test]
+    fn an_unknown_key_of_a_position_gets_the_nearest_one() {
+        let said = |text: &str| bad_toml(&toml::from_str::<Position>(text).expect_err(text));
+        assert_eq!(said("trun = 3").en, "unknown field `trun`, expected `turn` or `phase` (did you mean `turn`?)");
+        assert!(said("trun = 3").zh.ends_with("（是不是想写 `turn`？）"));
+        assert_eq!(said("banana = 3").en, "unknown field `banana`, expected `turn` or `phase`");
+        assert!(!said("turn = \"x\"").en.contains("did you mean"));
+    }
 }
