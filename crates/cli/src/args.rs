@@ -86,6 +86,15 @@ pub struct ServeArgs {
     /// Address to listen on; 0.0.0.0 for everyone who can reach this machine [default: 127.0.0.1]
     #[arg(long, env = "PAIJU_HOST", value_name = "ADDRESS")]
     pub host: Option<std::net::IpAddr>,
+    /// Serve HTTPS with this certificate (PEM, with those that signed it); read again on SIGHUP
+    #[arg(long, env = "PAIJU_TLS_CERT", value_name = "FILE", requires = "tls_key")]
+    pub tls_cert: Option<PathBuf>,
+    /// Its private key (PEM)
+    #[arg(long, env = "PAIJU_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
+    pub tls_key: Option<PathBuf>,
+    /// Append who did what, and from where, to this file: logins, bans, admin actions, new tables; opened again on SIGHUP
+    #[arg(long, env = "PAIJU_AUDIT_LOG", value_name = "FILE")]
+    pub audit_log: Option<PathBuf>,
     /// Database: sqlite:PATH or postgres://… [default: paiju.db in your data folder]
     #[arg(long, env = "PAIJU_DB", value_name = "URL")]
     pub db: Option<String>,
@@ -156,7 +165,7 @@ pub struct ServeArgs {
     /// Log format: text or json
     #[arg(long, env = "PAIJU_LOG", value_name = "text|json")]
     pub log: Option<LogFormat>,
-    /// A TOML file with the same options: port, host, db, response_delay, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, new_tables, guests, storage, expire, unload, loaded, chat, thinkers, metrics_token, log
+    /// A TOML file with the same options: port, host, tls_cert, tls_key, audit_log, db, response_delay, origin, allow_host, behind_proxy, rate, sockets, connections, connections_per_address, timeout, tables, tables_per_address, all_tables, new_tables, guests, storage, expire, unload, loaded, chat, thinkers, metrics_token, log
     #[arg(long, env = "PAIJU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -169,6 +169,10 @@ pub async fn serve(server: Arc<Server>, mut listener: impl Listener, router: Rou
     let _ = tokio::time::timeout(GOOD_BYE, stopping.closed()).await;
 }
 
+/// How many requests came before this one on the same connection.
+#[derive(Clone, Copy)]
+pub struct NthRequest(pub u64);
+
 async fn talk(
     stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     peer: SocketAddr,
@@ -179,12 +183,14 @@ async fn talk(
 ) {
     let (connections, number, make_room) = (held.connections.clone(), held.number, held.make_room.clone());
     let inner = TowerToHyperService::new(router);
-    let first = AtomicBool::new(true);
+    let count = AtomicU64::new(0);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-        if first.swap(false, Ordering::Relaxed) {
+        let nth = count.fetch_add(1, Ordering::Relaxed);
+        if nth == 0 {
             connections.has_asked(number);
         }
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(NthRequest(nth));
         inner.call(request.map(|body| Body::new(Timely::new(body, patience))))
     });
     let io = TokioIo::new(Patient { stream, patience, stuck: None, _held: held });

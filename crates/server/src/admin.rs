@@ -1,7 +1,7 @@
 //! Administration while the server runs: backup, bans, statistics. Its token is in a file that only
 //! the server admin can read.
 
-use crate::http::{Refused, bearer};
+use crate::http::{Origin, Refused, bearer};
 use crate::server::Server;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -29,20 +29,32 @@ pub struct Wanted {
     days: i64,
 }
 
+impl Wanted {
+    /// The account, address or file that it is about.
+    fn about(&self) -> &str {
+        if self.value.is_empty() { &self.to } else { &self.value }
+    }
+}
+
 /// Over HTTP, with the admin token.
 pub async fn over_http(
     State(server): State<Arc<Server>>,
     Path(what): Path<String>,
+    origin: Origin,
     headers: HeaderMap,
     wanted: Option<Json<Wanted>>,
 ) -> Result<Json<Value>, Refused> {
     let given = bearer(&headers).unwrap_or_default();
     let right = server.keeper().is_some_and(|token| bool::from(token.as_bytes().ct_eq(given.as_bytes())));
-    if !right {
-        return Err(Refused(Refusal::new("unknown_token", "only for the server admin")));
-    }
     let Json(wanted) = wanted.unwrap_or_default();
-    Ok(Json(server.administer(&what, &wanted).await?))
+    let done = if right {
+        server.administer(&what, &wanted).await
+    } else {
+        Err(Refusal::new("unknown_token", "only for the server admin"))
+    };
+    // Whoever is not the admin writes nothing of their own into the log.
+    let (what, about) = if right { (format!("admin {what}"), wanted.about()) } else { ("admin".to_owned(), "") };
+    Ok(Json(origin.note(&server, &what, None, about, done)?))
 }
 
 impl Server {

@@ -13,6 +13,10 @@ pub struct Config {
     pub port: u16,
     /// If the port is taken, use the next free one.
     pub next_port: bool,
+    /// The certificate for HTTPS; without it, plain HTTP.
+    pub tls: Option<crate::TlsFiles>,
+    /// Where accounts, bans, admin actions and new tables are noted.
+    pub audit_log: Option<PathBuf>,
     /// `sqlite:PATH` or `postgres://…`
     pub db: String,
     /// The constant delay that hides whether a player had a response.
@@ -68,6 +72,8 @@ impl Default for Config {
             host: IpAddr::from([127, 0, 0, 1]),
             port: 7411,
             next_port: true,
+            tls: None,
+            audit_log: None,
             db: "sqlite::memory:".to_owned(),
             response_delay: Duration::from_millis(400),
             origins: Vec::new(),

@@ -1,5 +1,6 @@
 //! The HTTP interface of the server.
 
+use crate::audit::Noted;
 use crate::limits::Asker;
 use crate::server::Server;
 use crate::table_task::{PlayerCommand, TaskMessage};
@@ -26,6 +27,7 @@ use std::time::{Duration, SystemTime};
 use subtle::ConstantTimeEq;
 use tokio::sync::oneshot;
 use tower_http::compression::CompressionLayer;
+use tracing::Instrument;
 
 /// The largest body of a request.
 const LARGEST: usize = 16 * 1024;
@@ -108,7 +110,9 @@ type Answer<T> = Result<Json<T>, Refused>;
 async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let address = address_of(&server, peer, request.headers());
+    let id = request_id(&server, &request);
     request.extensions_mut().insert(Address(address));
+    request.extensions_mut().insert(RequestId(id.clone()));
     // The page's own files are cheap, and a page without one of them would be broken.
     let free = !["/api", "/ws", "/admin"].iter().any(|path| request.uri().path().starts_with(path));
     // The server admin has a separate token, and may have banned their own address by mistake.
@@ -122,7 +126,7 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     let allowed = if free { Ok(()) } else { server.limits.request(address) }.and(banned).and(named).and(spoken);
     let lang = Query::<InLanguage>::try_from_uri(request.uri()).map(|Query(said)| said.lang()).unwrap_or(Lang::En);
     let mut response = match allowed {
-        Ok(()) => next.run(request).await,
+        Ok(()) => next.run(request).instrument(tracing::info_span!("request", id)).await,
         Err(refusal) => {
             server.metrics.refusal();
             Refused(refusal).into_response()
@@ -138,6 +142,9 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     let wall = Duration::from_millis(server.world.wall().max(0) as u64);
     if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(SystemTime::UNIX_EPOCH + wall)) {
         response.headers_mut().insert(header::DATE, date);
+    }
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
     }
     response.headers_mut().insert(PROTOCOL, HeaderValue::from(host::PROTOCOL));
     for (name, value) in [
@@ -163,6 +170,50 @@ fn check_protocol(headers: &HeaderMap) -> Result<(), Refusal> {
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Address(pub IpAddr);
+
+/// The id of a request: in its answer, the server's log and the audit log.
+#[derive(Clone, Debug)]
+struct RequestId(String);
+
+/// From the connection and the number of the request there: a counter over all would tell what others do.
+fn request_id(server: &Server, request: &Request) -> String {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
+    let nth = request.extensions().get::<crate::accept::NthRequest>().map_or(0, |nth| nth.0);
+    let hash = blake3::keyed_hash(&server.request_key, format!("{peer:?} {nth}").as_bytes());
+    hash.to_hex()[..16].to_owned()
+}
+
+/// Where a request comes from, for the audit log.
+pub(crate) struct Origin {
+    address: IpAddr,
+    request: String,
+}
+
+impl FromRequestParts<Arc<Server>> for Origin {
+    type Rejection = std::convert::Infallible;
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Server>) -> Result<Origin, Self::Rejection> {
+        let address = parts.extensions.get::<Address>().map_or(IpAddr::from([127, 0, 0, 1]), |address| address.0);
+        let request = parts.extensions.get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
+        Ok(Origin { address, request })
+    }
+}
+
+impl Origin {
+    /// Notes what somebody did, or tried, and passes its result on.
+    pub(crate) fn note<T>(
+        &self,
+        server: &Server,
+        what: &str,
+        who: Option<&Person>,
+        about: &str,
+        result: Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let refused = result.as_ref().err().map(|refusal| refusal.code);
+        let (address, request) = (Some(self.address), Some(self.request.as_str()));
+        server.audit.note(server.world.as_ref(), &Noted { what, who, address, request, about, refused });
+        result
+    }
+}
 
 /// The address of a client; behind a proxy, the last one the proxy names.
 fn address_of(server: &Server, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
@@ -278,24 +329,28 @@ pub struct Named {
 
 async fn register(
     State(server): State<Arc<Server>>,
-    axum::Extension(Address(address)): axum::Extension<Address>,
+    origin: Origin,
     Asked(said): Asked<InLanguage>,
     caller: Caller,
     Given(login): Given<Login>,
 ) -> Answer<Named> {
-    server.limits.login(address)?;
-    let who = server.register(&caller.who, &login.name, &login.password, said.lang()).await?;
+    server.limits.login(origin.address)?;
+    let done = server.register(&caller.who, &login.name, &login.password, said.lang()).await;
+    let who = origin.note(&server, "register", Some(&caller.who), "", done)?;
     Ok(Json(Named { name: who.name }))
 }
 
 async fn login(
     State(server): State<Arc<Server>>,
-    axum::Extension(Address(address)): axum::Extension<Address>,
+    origin: Origin,
     Asked(said): Asked<InLanguage>,
     Given(login): Given<Login>,
 ) -> Answer<Passed> {
-    server.limits.login(address)?;
-    let pass = server.login(&login.name, &login.password, said.lang()).await?;
+    server.limits.login(origin.address)?;
+    let done = server.login(&login.name, &login.password, said.lang()).await;
+    // Whoever fails may have typed their password in place of the name: it is not noted.
+    let who = done.as_ref().ok().map(|pass| pass.who.clone());
+    let pass = origin.note(&server, "login", who.as_ref(), "", done)?;
     Ok(Json(Passed { token: pass.token, name: pass.who.name }))
 }
 
@@ -305,13 +360,15 @@ pub struct Fine {
     ok: bool,
 }
 
-async fn logout(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Fine> {
-    server.logout(&caller.who, &caller.token).await?;
+async fn logout(State(server): State<Arc<Server>>, origin: Origin, caller: Caller) -> Answer<Fine> {
+    let done = server.logout(&caller.who, &caller.token).await;
+    origin.note(&server, "logout", Some(&caller.who), "", done)?;
     Ok(Json(Fine { ok: true }))
 }
 
-async fn logout_everywhere(State(server): State<Arc<Server>>, caller: Caller) -> Answer<Fine> {
-    server.logout_everywhere(&caller.who).await?;
+async fn logout_everywhere(State(server): State<Arc<Server>>, origin: Origin, caller: Caller) -> Answer<Fine> {
+    let done = server.logout_everywhere(&caller.who).await;
+    origin.note(&server, "logout_everywhere", Some(&caller.who), "", done)?;
     Ok(Json(Fine { ok: true }))
 }
 
@@ -327,13 +384,14 @@ pub struct Passwords {
 
 async fn password(
     State(server): State<Arc<Server>>,
-    axum::Extension(Address(address)): axum::Extension<Address>,
+    origin: Origin,
     Asked(said): Asked<InLanguage>,
     caller: Caller,
     Given(given): Given<Passwords>,
 ) -> Answer<Fine> {
-    server.limits.login(address)?;
-    server.change_password(&caller.who, &caller.token, &given.old, &given.new, said.lang()).await?;
+    server.limits.login(origin.address)?;
+    let done = server.change_password(&caller.who, &caller.token, &given.old, &given.new, said.lang()).await;
+    origin.note(&server, "password", Some(&caller.who), "", done)?;
     Ok(Json(Fine { ok: true }))
 }
 
@@ -562,17 +620,19 @@ pub struct Create {
 
 async fn create(
     State(server): State<Arc<Server>>,
-    axum::Extension(Address(address)): axum::Extension<Address>,
+    origin: Origin,
     caller: Caller,
     Given(asked): Given<Create>,
 ) -> Answer<Made> {
-    let asker = Asker { account: caller.who.account.clone(), address };
+    let asker = Asker { account: caller.who.account.clone(), address: origin.address };
     let setup: Setup =
         serde_json::from_value(asked.setup).map_err(|error| Refusal::new("bad_setup", error.to_string()))?;
     let _room = server.room(&asker)?;
     let Create { seat, entropy, commitment, .. } = asked;
-    let sit = seat.map(|_| (caller.who, Command::Sit { seat, deck: None, entropy, commitment }));
-    Ok(Json(Made { id: server.create(setup, sit.into_iter().collect(), Some(&asker)).await? }))
+    let sit = seat.map(|_| (caller.who.clone(), Command::Sit { seat, deck: None, entropy, commitment }));
+    let done = server.create(setup, sit.into_iter().collect(), Some(&asker)).await;
+    let table = done.as_ref().cloned().unwrap_or_default();
+    Ok(Json(Made { id: origin.note(&server, "table", Some(&caller.who), &table, done)? }))
 }
 
 /// A quick match.
@@ -590,11 +650,11 @@ pub struct Quick {
 
 async fn quick(
     State(server): State<Arc<Server>>,
-    axum::Extension(Address(address)): axum::Extension<Address>,
+    origin: Origin,
     caller: Caller,
     Given(asked): Given<Quick>,
 ) -> Answer<Made> {
-    let asker = Asker { account: caller.who.account.clone(), address };
+    let asker = Asker { account: caller.who.account.clone(), address: origin.address };
     let _room = server.room(&asker)?;
     let sit = |seat| {
         let (entropy, commitment) = (asked.entropy.clone(), asked.commitment.clone());
@@ -612,7 +672,9 @@ async fn quick(
     let chairs = vec![host::Chair::Person; usize::from(info.seats[0])];
     let body = serde_json::json!({ "game": asked.game, "public": true, "chairs": chairs });
     let setup = serde_json::from_value(body).map_err(|error| Refusal::new("internal", error.to_string()))?;
-    Ok(Json(Made { id: server.create(setup, vec![(caller.who, sit(Some(0)))], Some(&asker)).await? }))
+    let done = server.create(setup, vec![(caller.who.clone(), sit(Some(0)))], Some(&asker)).await;
+    let table = done.as_ref().cloned().unwrap_or_default();
+    Ok(Json(Made { id: origin.note(&server, "table", Some(&caller.who), &table, done)? }))
 }
 
 #[derive(Debug, Default, Deserialize, JsonSchema)]

@@ -12,6 +12,7 @@ mod accounts;
 mod admin;
 mod api;
 mod asleep;
+mod audit;
 mod config;
 mod health;
 mod hosts;
@@ -26,6 +27,7 @@ mod server;
 mod socket;
 mod table_task;
 mod thinking;
+mod tls;
 mod world;
 
 pub use accept::Listener;
@@ -33,8 +35,10 @@ pub use api::document;
 pub use config::Config;
 pub use limits::Asker;
 pub use server::Server;
+pub use tls::TlsFiles;
 pub use world::{Real, Virtual, World};
 
+use crate::tls::{Certificate, TlsListener};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,22 +52,51 @@ pub struct Open {
     pub moved: bool,
     server: Arc<Server>,
     listener: TcpListener,
+    certificate: Option<Arc<Certificate>>,
 }
 
 /// Starts a server: restores every table and binds a port.
 pub async fn open(config: Config) -> Result<Open, String> {
+    let certificate = config.tls.clone().map(Certificate::read).transpose()?.map(Arc::new);
     let (listener, moved) = listen(&config).await?;
     let server = Server::open(config, Arc::new(Real)).await?;
     let address = listener.local_addr().map_err(|error| format!("cannot listen: {error}"))?;
-    Ok(Open { address, moved, server, listener })
+    Ok(Open { address, moved, server, listener, certificate })
 }
 
 impl Open {
     /// Serves until `stop` is done, then says goodbye to every client within a few seconds.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
-        serve(self.server, self.listener, stop).await;
+        let Open { server, listener, certificate, .. } = self;
+        let renewing = tokio::spawn(renew(server.clone(), certificate.clone()));
+        match certificate {
+            Some(certificate) => serve(server, TlsListener { listener, certificate }, stop).await,
+            None => serve(server, listener, stop).await,
+        }
+        renewing.abort();
         Ok(())
     }
+}
+
+/// On SIGHUP the certificate is read again, and the audit log is opened again.
+async fn renew(server: Arc<Server>, certificate: Option<Arc<Certificate>>) {
+    #[cfg(unix)]
+    {
+        let hangup = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup());
+        let Ok(mut hangup) = hangup else { return };
+        while hangup.recv().await.is_some() {
+            match certificate.as_ref().map(|certificate| certificate.reload()) {
+                Some(Ok(())) => tracing::info!("certificate read again"),
+                Some(Err(why)) => tracing::error!(%why, "the old certificate stays"),
+                None => {}
+            }
+            if let Err(why) = server.audit.reopen() {
+                tracing::error!(%why, "the old audit log stays");
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    drop((server, certificate));
 }
 
 /// Serves whoever comes until `stop` is done, then says goodbye to every client within a few seconds.

@@ -57,6 +57,9 @@ pub struct Server {
     pub(crate) world: Arc<dyn World>,
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
+    pub(crate) audit: crate::audit::Audit,
+    /// Makes ids of requests that tell nobody how many there are.
+    pub(crate) request_key: [u8; 32],
     pub(crate) limits: crate::limits::Limits,
     /// Accounts by the hashes of their tokens, and when these were last used.
     pub(crate) known: Mutex<BTreeMap<String, (Person, i64)>>,
@@ -96,6 +99,8 @@ impl Server {
         let one_thread = world.one_thread();
         let store = if one_thread.is_some() { Store::open_on_this_thread(&config.db) } else { Store::open(&config.db) };
         let store = store.map_err(|error| error.to_string())?;
+        let audit = crate::audit::Audit::open(config.audit_log.as_deref())?;
+        let request_key = world.bytes();
         let thinkers = match one_thread {
             Some(each) => crate::thinking::Thinkers::in_order(each),
             None => crate::thinking::Thinkers::start(config.thinkers)?,
@@ -108,6 +113,8 @@ impl Server {
             world,
             store,
             metrics: Metrics::default(),
+            audit,
+            request_key,
             known: Mutex::default(),
             bans: Mutex::new(bans),
             welcome: watch::channel(0).0,
@@ -159,6 +166,8 @@ impl Server {
                 // It stays in the store untouched, so that it can be repaired.
                 Err(refusal) => {
                     tracing::error!(table = %row.id, %refusal, "cannot restore this table");
+                    let noted = crate::audit::Noted { what: "quarantine", about: &row.id, ..Default::default() };
+                    self.audit.note(self.world.as_ref(), &noted);
                     self.health.rebuilt(&row.id, false);
                 }
             }

@@ -15,6 +15,9 @@ use std::time::Duration;
 struct File {
     port: Option<u16>,
     host: Option<IpAddr>,
+    tls_cert: Option<PathBuf>,
+    tls_key: Option<PathBuf>,
+    audit_log: Option<PathBuf>,
     db: Option<String>,
     #[serde(alias = "hush")]
     response_delay: Option<u64>,
@@ -48,6 +51,7 @@ pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let (db, asked) = (config.db.clone(), config.port);
+        let scheme = if config.tls.is_some() { "https" } else { "http" };
         let running = server::open(config).await.map_err(|error| Failure::bad(Text::same(error)))?;
         if running.moved {
             let port = running.address.port();
@@ -59,7 +63,7 @@ pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
             )?;
         }
         let address = running.address;
-        output::line(format!("{}: http://{}", lang.pick("牌局服务器", "server"), shown(address)))?;
+        output::line(format!("{}: {scheme}://{}", lang.pick("牌局服务器", "server"), shown(address)))?;
         output::line(format!("{}: {}", lang.pick("数据库", "database"), without_password(&db)))?;
         output::line(lang.pick("按 Ctrl-C 停止；所有牌桌都会保留", "press Ctrl-C to stop; every table is kept"))?;
         running.serve(stop_signal()).await.map_err(|error| Failure::found(Text::same(error)))?;
@@ -84,7 +88,19 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
     let sockets = least_one("--sockets", args.sockets.or(file.sockets).unwrap_or(usual.sockets))?;
     let tables = least_one("--tables", args.tables.or(file.tables).unwrap_or(usual.tables))?;
     let seconds_of = |count: u32, each: u64| Duration::from_secs(u64::from(count.max(1)) * each);
+    let tls = match (args.tls_cert.clone().or(file.tls_cert), args.tls_key.clone().or(file.tls_key)) {
+        (Some(cert), Some(key)) => Some(server::TlsFiles { cert, key }),
+        (None, None) => None,
+        _ => {
+            return Err(Failure::bad((
+                "tls_cert 和 tls_key 要一起给出：证书和它的私钥",
+                "tls_cert and tls_key belong together: the certificate and its private key",
+            )));
+        }
+    };
     Ok(server::Config {
+        tls,
+        audit_log: args.audit_log.clone().or(file.audit_log),
         host: args.host.or(file.host).unwrap_or(usual.host),
         port: args.port.or(file.port).unwrap_or(usual.port),
         next_port: true,

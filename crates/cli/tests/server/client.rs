@@ -59,7 +59,7 @@ impl Running {
         let mut said = Vec::new();
         let place = loop {
             let line = lines.next().expect("it says where it is").expect("in text");
-            match line.rsplit_once("http://") {
+            match line.rsplit_once("http://").or_else(|| line.rsplit_once("https://")) {
                 Some((_, place)) => break place.to_owned(),
                 None => said.push(line),
             }
@@ -80,6 +80,12 @@ impl Running {
         let killed = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
         assert!(killed.expect("there is a `kill`").success());
         self.child.wait().expect("it ends")
+    }
+
+    /// `kill -HUP`: files are read again.
+    pub fn hang_up(&self) {
+        let told = Command::new("kill").args(["-HUP", &self.child.id().to_string()]).status();
+        assert!(told.expect("there is a `kill`").success());
     }
 
     /// The memory of the process, in KiB.

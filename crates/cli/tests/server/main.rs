@@ -1,6 +1,7 @@
 //! End-to-end tests of the server: the real program, real sockets, real files.
 
 mod api;
+mod audit;
 mod client;
 mod crash;
 mod doors;
@@ -12,3 +13,4 @@ mod on_postgres;
 mod protocol;
 mod secrecy;
 mod tables;
+mod tls;
