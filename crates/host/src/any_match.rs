@@ -124,6 +124,8 @@ pub trait Match: Send {
     fn think(&self, seat: Seat, player: Player, seed: u64) -> Option<Thinking<String>>;
     /// The three best choices of this seat, as a bot sees them.
     fn hint(&self, seat: Seat, seed: u64, lang: Lang) -> Option<Thinking<Vec<Hinted>>>;
+    /// The same match once more.
+    fn copy(&self) -> Box<dyn Match>;
     /// A match that this seat, which must decide, cannot distinguish from the true one.
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
     /// How it ended, and the clause that ended it.
@@ -148,11 +150,14 @@ pub fn open_match(
     .map_err(crate::setup::bad)?
 }
 
+#[derive(Clone)]
 struct Played<G: Present> {
     config: Arc<G::Config>,
     seed: Seed,
     game: G,
     moves: Vec<Move>,
+    /// After so many moves the match was imagined to be this one: it follows from no seed.
+    imagined: Option<(usize, Box<G>)>,
     /// One for each seat, the last for spectators.
     viewers: Vec<Viewer<G>>,
 }
@@ -161,11 +166,14 @@ struct Played<G: Present> {
 struct Move {
     seat: Seat,
     action: Box<str>,
+    /// It answered a secret question. Such an answer is never undone: being able to would reveal that there was one.
+    secret: bool,
     /// It revealed something hidden to somebody.
     reveals: bool,
 }
 
 /// What one viewer is shown.
+#[derive(Clone)]
 struct Viewer<G> {
     eye: Eye,
     /// The match as this viewer is shown it, where that is not the current one.
@@ -189,7 +197,7 @@ impl<G: Present + Designed> Played<G> {
         let eyes = game.seats().iter().map(Eye::Seat).chain([Eye::Watcher]);
         let viewers =
             eyes.map(|eye| Viewer { eye, old: None, at: None, version: 1, fresh: false, news: Vec::new() }).collect();
-        let mut played = Played { config, seed, moves: Vec::new(), viewers, game };
+        let mut played = Played { config, seed, moves: Vec::new(), imagined: None, viewers, game };
         let opening = played.game.clone();
         played.tell(&opening, &journal);
         played.settle(&opening, None);
@@ -233,6 +241,28 @@ impl<G: Present + Designed> Played<G> {
             viewer.fresh = false;
             viewer.at = Some(self.moves.len());
         }
+    }
+
+    /// Plays the first moves again; `told` is shown what was before each, and what was logged.
+    fn replay(&self, moves: usize, told: &mut impl FnMut(&G, &Journal<G::Event>)) -> Option<()> {
+        let mut journal = Journal::default();
+        let mut game = G::start(&self.config, self.seed, &mut journal).ok()?;
+        told(&game, &journal);
+        for (at, played) in self.moves.iter().take(moves).enumerate() {
+            if let Some((_, imagined)) = self.imagined.as_ref().filter(|(begins, _)| *begins == at) {
+                game = imagined.as_ref().clone();
+            }
+            let before = game.clone();
+            journal.entries.clear();
+            if *played.action == *RESIGN {
+                game.resign(played.seat, &mut journal).ok()?;
+            } else {
+                let action = game.read(&played.action).ok()?;
+                game.apply(played.seat, &action, &mut journal).ok()?;
+            }
+            told(&before, &journal);
+        }
+        Some(())
     }
 
     fn learnt(journal: &Journal<G::Event>, eyes: &[Viewer<G>]) -> bool {
@@ -298,11 +328,11 @@ impl<G: Present + Designed> Match for Played<G> {
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
         let read = self.read(seat, action, Lang::En)?;
         self.game.check(seat, &read).map_err(|refusal| self.refusal(&refusal, Lang::En))?;
-        let before = self.game.clone();
+        let (before, secret) = (self.game.clone(), self.quiet().has(seat));
         let mut journal = Journal::default();
         self.game.play(seat, read, &mut journal);
         let reveals = Self::learnt(&journal, &self.viewers);
-        self.moves.push(Move { seat, action: action.into(), reveals });
+        self.moves.push(Move { seat, action: action.into(), secret, reveals });
         self.tell(&before, &journal);
         self.settle(&before, Some(seat));
         Ok(())
@@ -320,7 +350,7 @@ impl<G: Present + Designed> Match for Played<G> {
         if let Err(refusal) = self.game.resign(seat, &mut journal) {
             return Err(self.refusal(&refusal, Lang::En));
         }
-        self.moves.push(Move { seat, action: RESIGN.into(), reveals: true });
+        self.moves.push(Move { seat, action: RESIGN.into(), secret: false, reveals: true });
         self.tell(&before, &journal);
         self.settle(&before, Some(seat));
         Ok(())
@@ -331,7 +361,7 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn back_to(&self, seat: Seat, lang: Lang) -> Result<usize, Refusal> {
-        let keep = self.moves.iter().rposition(|played| played.seat == seat);
+        let keep = self.moves.iter().rposition(|played| played.seat == seat && !played.secret);
         let Some(keep) = keep else {
             return Err(Refusal::new("nothing_to_undo", lang.pick("你还没有行动过", "you have not acted yet")));
         };
@@ -398,21 +428,16 @@ impl<G: Present + Designed> Match for Played<G> {
     fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<LogLine> {
         let mut lines = Vec::new();
         let Some(moves) = self.viewer(eye).at else { return lines };
-        let mut record = self.record(&[]);
-        record.moves.truncate(moves);
-        (record.result, record.hash) = (String::new(), String::new());
-        let mut before: Option<G> = None;
-        // Moves that were played always replay; if one did not, the log would end there.
-        let _ = kernel::replay::<G>(&record, &self.config, |step| {
-            let told = before.as_ref().unwrap_or(step.game);
-            for entry in step.entries {
-                let line = Line::new(told, entry);
+        let mut told = |before: &G, journal: &Journal<G::Event>| {
+            for entry in &journal.entries {
+                let line = Line::new(before, entry);
                 lines.extend(
                     line.to(eye).map(|text| LogLine { clause: line.clause.clone(), text: lang.of(text).to_owned() }),
                 );
             }
-            before = Some(step.game.clone());
-        });
+        };
+        // What was played always replays; if it did not, the log would end there.
+        let _ = self.replay(moves, &mut told);
         let from = lines.len().saturating_sub(most);
         lines.split_off(from)
     }
@@ -462,22 +487,13 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {
-        let mut rng = Rng::new(seed);
-        let viewer = |viewer: &Viewer<G>| Viewer {
-            eye: viewer.eye,
-            old: viewer.old.clone(),
-            at: viewer.at,
-            version: viewer.version,
-            fresh: viewer.fresh,
-            news: viewer.news.clone(),
-        };
-        Box::new(Played {
-            config: self.config.clone(),
-            seed: self.seed,
-            game: self.game.imagine(seat, &mut rng),
-            moves: self.moves.clone(),
-            viewers: self.viewers.iter().map(viewer).collect(),
-        })
+        let game = self.game.imagine(seat, &mut Rng::new(seed));
+        let imagined = Some((self.moves.len(), Box::new(game.clone())));
+        Box::new(Played { game, imagined, ..self.clone() })
+    }
+
+    fn copy(&self) -> Box<dyn Match> {
+        Box::new(self.clone())
     }
 
     fn outcome(&self) -> Option<(Outcome, String)> {

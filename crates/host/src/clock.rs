@@ -79,7 +79,7 @@ pub struct ClockShown {
     pub left: Vec<Option<i64>>,
     /// The seats whose clock is running.
     pub running: Vec<u8>,
-    /// The time of the last change; without a clock it is nobody's business.
+    /// The time of the last change, in milliseconds since 1970; without a clock it is nobody's business.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<i64>,
 }
@@ -150,8 +150,8 @@ impl Times {
         matches!(self.rule, Clock::Total { .. }) && !self.quiet.has(seat)
     }
 
-    /// As shown to others: without secret questions.
-    pub fn shown(&self) -> ClockShown {
+    /// As shown to others: without secret questions. `wall` is added for the time of day.
+    pub fn shown(&self, wall: i64) -> ClockShown {
         let open = |seat: Seat| self.since[seat.index()].filter(|_| !self.quiet.has(seat));
         let left = |index: usize| match (self.rule, open(Seat(index as u8))) {
             (Clock::None, _) => None,
@@ -160,7 +160,7 @@ impl Times {
             (_, since) => Some((since? + self.rule.each()? - self.at).max(0)),
         };
         let running = (0..self.since.len() as u8).filter(|&seat| open(Seat(seat)).is_some()).collect();
-        let at = (self.rule != Clock::None).then_some(self.at);
+        let at = (self.rule != Clock::None).then_some(self.at + wall);
         ClockShown { rule: self.rule, left: (0..self.left.len()).map(left).collect(), running, at }
     }
 }
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(times.deadline(), Some((Seat(0), 60_000)));
         times.stop(Seat(0), 10_000);
         times.run(one(1), Seats::NONE, 10_000);
-        assert_eq!(times.shown().left, [Some(55_000), Some(60_000)]);
+        assert_eq!(times.shown(0).left, [Some(55_000), Some(60_000)]);
         assert_eq!(times.deadline(), Some((Seat(1), 70_000)));
         assert!(times.loses(Seat(1)));
     }
@@ -189,10 +189,10 @@ mod tests {
     fn a_quiet_question_leaves_no_trace_on_a_clock() {
         let mut times = Times::new(Clock::Total { seconds: 60, increment: 5 }, 2, 0);
         times.run(one(1), one(1), 0);
-        assert_eq!(times.shown().running, [0u8; 0]);
+        assert_eq!(times.shown(0).running, [0u8; 0]);
         times.stop(Seat(1), 9_000);
         times.run(one(0), Seats::NONE, 9_000);
-        assert_eq!(times.shown().left, [Some(60_000), Some(60_000)]);
+        assert_eq!(times.shown(0).left, [Some(60_000), Some(60_000)]);
     }
 
     #[test]
@@ -202,7 +202,7 @@ mod tests {
             times.run(one(1), one(1), at);
             times.stop(Seat(1), at);
             times.run(one(0), Seats::NONE, at);
-            serde_json::to_string(&times.shown()).unwrap()
+            serde_json::to_string(&times.shown(0)).unwrap()
         };
         assert_eq!(shown_after(0), shown_after(9_000));
     }

@@ -238,7 +238,8 @@ impl Dealing {
         self.since = self.since.map(|_| at);
     }
 
-    pub fn shown(&self, you: Option<Seat>) -> DealShown {
+    /// `wall` is added for the time of day.
+    pub fn shown(&self, you: Option<Seat>, wall: i64) -> DealShown {
         let fair = self.fair();
         let owed = self.owing();
         let awaited = self.awaited();
@@ -251,7 +252,7 @@ impl Dealing {
                 .collect(),
             fingerprint: (self.takes_part() && owed.is_empty()).then(|| fair.fingerprint()),
             waiting: awaited.iter().map(|seat| seat.0).collect(),
-            until: self.deadline(),
+            until: self.deadline().map(|at| at + wall),
             you: you.and_then(|seat| match (owed.has(seat), awaited.has(seat)) {
                 (true, _) => Some("commit"),
                 (false, true) => Some("reveal"),

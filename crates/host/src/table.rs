@@ -78,6 +78,10 @@ pub struct Table {
     entries: i64,
     /// How many of them were neither decisions nor steps of the match.
     asides: u32,
+    /// When the last entry was made. Entries' times never go back.
+    time: i64,
+    /// What must be added to an entry's time for the time of day.
+    wall: i64,
     draw: Seats,
     undo: Option<(Seat, Seats)>,
     drawn: bool,
@@ -133,6 +137,8 @@ impl Table {
             asked_since,
             entries: 0,
             asides: 0,
+            time: at,
+            wall: 0,
             draw: Seats::NONE,
             undo: None,
             drawn: false,
@@ -142,6 +148,41 @@ impl Table {
             mutes: BTreeSet::new(),
             rematch: Seats::NONE,
             next: None,
+        }
+    }
+
+    /// The same table under another id: in the same world, or in one that this seat, which must decide, cannot
+    /// distinguish from it.
+    pub fn again(&self, id: &str, imagined: Option<(Seat, u64)>) -> Table {
+        let game = self.game.as_ref().map(|game| match imagined {
+            Some((seat, seed)) => game.imagine(seat, seed),
+            None => game.copy(),
+        });
+        Table {
+            id: id.to_owned(),
+            setup: self.setup.clone(),
+            files: self.files.clone(),
+            dealing: self.dealing.clone(),
+            phase: self.phase,
+            chairs: self.chairs.clone(),
+            game,
+            times: self.times.clone(),
+            ids: self.ids.clone(),
+            changes: self.changes,
+            asked_since: self.asked_since.clone(),
+            entries: self.entries,
+            asides: self.asides,
+            time: self.time,
+            wall: self.wall,
+            draw: self.draw,
+            undo: self.undo,
+            drawn: self.drawn,
+            branched: self.branched,
+            auto: self.auto,
+            chat: self.chat.clone(),
+            mutes: self.mutes.clone(),
+            rematch: self.rematch,
+            next: self.next.clone(),
         }
     }
 
@@ -168,6 +209,17 @@ impl Table {
     /// How many entries were applied: the number of the next one.
     pub fn entries(&self) -> i64 {
         self.entries
+    }
+
+    /// When the last entry was made.
+    pub fn time(&self) -> i64 {
+        self.time
+    }
+
+    /// What must be added to the time of an entry for the time of day that people are shown: entries are dated by a
+    /// clock that never jumps.
+    pub fn set_wall(&mut self, difference: i64) {
+        self.wall = difference;
     }
 
     /// The seat of an account.
@@ -498,6 +550,8 @@ impl Table {
     pub fn apply(&mut self, at: i64, entry: &Entry) -> Result<(), Refusal> {
         self.entries += 1;
         self.asides += u32::from(entry.is_aside());
+        let at = at.max(self.time);
+        self.time = at;
         let asked_before = self.game.as_ref().map_or(Seats::NONE, |game| game.awaiting());
         match entry {
             Entry::Sit { seat, account, name, deck, luck, commitment } => {
@@ -801,7 +855,7 @@ impl Table {
             asked: asked && !over,
             waiting: if over { Vec::new() } else { waiting },
             options: if over { Vec::new() } else { options },
-            clock: self.times.shown(),
+            clock: self.times.shown(self.wall),
             offers: Offers {
                 draw: self.draw.iter().map(|seat| seat.0).collect(),
                 undo: self.undo.map(|(asker, agreed)| {
@@ -847,14 +901,28 @@ impl Table {
             seats: self.chairs_shown(lang, online),
             setup: self.setup.public_part(),
             commitment: self.fair().commitment(),
-            deal: self.dealing.shown(you),
+            deal: self.dealing.shown(you, self.wall),
             shown: self.shown(eye, lang),
             log,
-            chat: self.chat.iter().filter(|line| !self.is_muted(account, line.seat)).cloned().collect(),
+            chat: self
+                .chat
+                .iter()
+                .filter(|line| !self.is_muted(account, line.seat))
+                .map(|line| self.dated(line))
+                .collect(),
             next: self.next.clone(),
             rematch: self.rematch.iter().map(|seat| seat.0).collect(),
             auto: you.is_some_and(|seat| self.auto.has(seat)),
         }
+    }
+
+    fn dated(&self, line: &ChatLine) -> ChatLine {
+        ChatLine { at: line.at + self.wall, ..line.clone() }
+    }
+
+    /// What was said last.
+    pub fn last_said(&self) -> Option<ChatLine> {
+        self.chat.back().map(|line| self.dated(line))
     }
 
     /// Has this account muted this seat?

@@ -63,14 +63,14 @@ impl Server {
     }
 
     async fn wake_those_due(&self) {
-        let soon = self.world.wall() + EARLY;
+        let soon = self.clock.read() + EARLY;
         let due = |(id, asleep): (&String, &Asleep)| asleep.due.filter(|&at| at <= soon).map(|_| id.clone());
         let due: Vec<String> = open(&self.asleep).iter().filter_map(due).collect();
         for id in due {
             if let Err(refusal) = self.task(&id).await {
                 tracing::error!(table = %id, %refusal, "cannot load this table");
                 if let Some(asleep) = open(&self.asleep).get_mut(&id) {
-                    asleep.due = Some(self.world.wall() + AGAIN);
+                    asleep.due = Some(self.clock.read() + AGAIN);
                 }
             }
         }
@@ -174,8 +174,8 @@ mod tests {
         until("it leaves the memory", || server.tables_in_memory() == 0).await;
         let due = open(&server.asleep).get(&id).and_then(|asleep| asleep.due).expect("a time limit");
         until("it comes back", || server.tables_in_memory() == 1).await;
-        assert!(server.world.wall() <= due, "in time");
-        until("its time is over", || server.world.wall() >= due + 10).await;
+        assert!(server.clock.read() <= due, "in time");
+        until("its time is over", || server.clock.read() >= due + 10).await;
         let over = seen(&server, &id).await;
         assert_eq!((&over["phase"], &over["result"]["winners"]), (&json!("over"), &json!([1])), "Ann lost on time");
     }

@@ -740,13 +740,12 @@ async fn send_command(
         let _ = send.send(done);
     });
     let request = PlayerCommand { who: who.clone(), lang, command, answer: answered };
-    server.tell(table, TaskMessage::Command(request)).await?;
+    server.tell(table, TaskMessage::Command(request)).await.inspect_err(|_| server.metrics.refusal())?;
     answer.await.unwrap_or_else(|_| Err(Refusal::new("closing", "the table was closed")))
 }
 
 async fn carry_out(server: &Server, table: &str, caller: &Caller, command: Command, lang: Lang) -> Answer<Accepted> {
-    let version =
-        send_command(server, table, &caller.who, command, lang).await.inspect_err(|_| server.metrics.refusal())?;
+    let version = send_command(server, table, &caller.who, command, lang).await?;
     Ok(Json(Accepted { version }))
 }
 

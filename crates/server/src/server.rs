@@ -5,7 +5,7 @@ use crate::config::Config;
 use crate::limits::{Asker, place};
 use crate::metrics::Metrics;
 use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
-use crate::world::{World, now};
+use crate::world::{Clock, World, now};
 use cards::Source;
 use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
@@ -55,6 +55,8 @@ type Files = (String, Arc<Vec<Source>>);
 pub struct Server {
     pub(crate) config: Config,
     pub(crate) world: Arc<dyn World>,
+    /// The time of every entry. It began with the wall clock, and has nothing to do with it any more.
+    pub(crate) clock: Clock,
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
     pub(crate) audit: crate::audit::Audit,
@@ -110,6 +112,7 @@ impl Server {
         let server = Arc::new_cyclic(|own| Server {
             limits: crate::limits::Limits::new(&config),
             config,
+            clock: Clock::showing(world.wall()),
             world,
             store,
             metrics: Metrics::default(),
@@ -156,12 +159,11 @@ impl Server {
                     let timed = table.phase() == Phase::Playing && table.setup().clock != host::Clock::None;
                     if timed || table.is_dealing() {
                         let body = serde_json::to_string(&Entry::Wake).expect("an entry is plain data");
-                        let at = self.world.wall();
+                        let at = self.clock.read().max(table.time());
                         wakes.push(Write::Entry(EntryRow { table: row.id.clone(), seq: table.entries(), at, body }));
                         let _ = table.apply(at, &Entry::Wake);
                     }
-                    let touched = entries.last().map_or(row.created, |entry| entry.at);
-                    back.push((row, table, touched));
+                    back.push((row, table));
                 }
                 // It stays in the store untouched, so that it can be repaired.
                 Err(refusal) => {
@@ -177,8 +179,8 @@ impl Server {
         }
         tracing::info!(tables = back.len(), "tables restored");
         let Some(own) = self.own.upgrade() else { return Ok(()) };
-        for (row, table, touched) in back {
-            let inbox = TableTask::start(own.clone(), table, row.created, touched, false);
+        for (row, table) in back {
+            let inbox = TableTask::start(own.clone(), table, row.created, None, false);
             self.in_memory(row.id, inbox);
         }
         Ok(())
@@ -192,7 +194,8 @@ impl Server {
             .map(|at| u8::from_str_radix(kept.secret.get(at * 2..at * 2 + 2)?, 16).ok())
             .collect();
         let secret = secret.ok_or_else(|| damaged("its secret".to_owned()))?;
-        let mut table = Table::new(row.id.clone(), kept.setup, files, secret, row.created);
+        let first = entries.first().map_or(row.created, |entry| entry.at);
+        let mut table = Table::new(row.id.clone(), kept.setup, files, secret, first);
         for (at, entry) in entries.iter().enumerate() {
             if entry.seq != at as i64 {
                 return Err(damaged(format!("entry {at} is missing")));
@@ -274,14 +277,14 @@ impl Server {
         let (hash, files) = self.files_now(&setup.game).await?;
         let setup = setup.arranged()?;
         let secret = self.world.bytes::<32>();
-        let (id, at) = (self.world.id(), self.world.wall());
+        let (id, at, created) = (self.world.id(), self.clock.read(), self.world.wall());
         let kept = Kept { setup: setup.clone(), secret: secret.iter().map(|byte| format!("{byte:02x}")).collect() };
         let row = TableRow {
             id: id.clone(),
             game: setup.game.clone(),
             setup: serde_json::to_string(&kept).expect("a setup is plain data"),
             files: hash,
-            created: at,
+            created,
             status: Phase::Waiting.word().to_owned(),
             public: setup.public,
         };
@@ -315,7 +318,7 @@ impl Server {
         if let Some(asker) = asker {
             open(&self.makers).insert(id.clone(), asker.clone());
         }
-        let inbox = TableTask::start(own, table, at, at, false);
+        let inbox = TableTask::start(own, table, created, None, false);
         self.in_memory(id.clone(), inbox);
         Ok(id)
     }
@@ -324,6 +327,28 @@ impl Server {
         let mut tasks = open(&self.tasks);
         open(&self.asleep).remove(&id);
         tasks.insert(id, Loaded { inbox, used: now() });
+    }
+
+    /// Runs a table that was made elsewhere. Only what happens from now on is stored, so it does not survive a restart:
+    /// for tests that need a certain position.
+    pub async fn adopt(&self, table: Table) -> Result<(), Refusal> {
+        let (hash, _) = self.files_now(&table.setup().game).await?;
+        let kept = Kept { setup: table.setup().clone(), secret: String::new() };
+        let (id, created) = (table.id().to_owned(), self.world.wall());
+        let row = TableRow {
+            id: id.clone(),
+            game: table.setup().game.clone(),
+            setup: serde_json::to_string(&kept).expect("a setup is plain data"),
+            files: hash,
+            created,
+            status: table.phase().word().to_owned(),
+            public: table.setup().public,
+        };
+        self.write(vec![Write::Table(row)]).await?;
+        let Some(own) = self.own.upgrade() else { return Err(Refusal::new("closing", "the server is shutting down")) };
+        let inbox = TableTask::start(own, table, created, None, false);
+        self.in_memory(id, inbox);
+        Ok(())
     }
 
     /// The handle of a table; one that is not in memory is loaded.
@@ -352,8 +377,7 @@ impl Server {
         self.health.rebuilt(id, !matches!(&table, Err(refusal) if refusal.code == "damaged"));
         let table = table?;
         let own = self.own.upgrade().ok_or_else(missing)?;
-        let asleep = open(&self.asleep).get(id).map(|asleep| asleep.touched);
-        let touched = asleep.unwrap_or_else(|| entries.last().map_or(row.created, |entry| entry.at));
+        let touched = open(&self.asleep).get(id).map(|asleep| asleep.touched);
         let inbox = TableTask::start(own, table, row.created, touched, finished);
         self.in_memory(id.to_owned(), inbox.clone());
         Ok(inbox)

@@ -283,19 +283,19 @@ impl Session {
         let Some(table) = table else {
             return self.refuse(re, None, id, Refusal::new("bad_message", "`table`: expected the id of a table"));
         };
-        let (client, server) = (self.client.clone(), self.server.clone());
+        let client = self.client.clone();
         let (at, name, back) = (table.clone(), id.clone(), re.clone());
         let answer = Box::new(move |done: Result<u32, Refusal>| match (done, name) {
             (Ok(version), Some(id)) => client.send(&ServerMessage::Ack { table: at, id, version }),
             (Ok(_), None) => client.send(&ServerMessage::Done { re: back }),
             (Err(why), id) => {
-                server.metrics.refusal();
                 let why = why.to_reader(client.lang);
                 client.send(&ServerMessage::Refused { re: back, table: Some(at), id, why });
             }
         });
         let request = PlayerCommand { who, lang: self.client.lang, command, answer };
         if let Err(why) = self.server.tell(&table, TaskMessage::Command(request)).await {
+            self.server.metrics.refusal();
             self.refuse(re, Some(table), id, why);
         }
     }

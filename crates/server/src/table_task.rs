@@ -5,11 +5,13 @@
 //!
 //! The constant delay: where some player could hold a secret response, the result of an action is
 //! shown to the others only after a constant time, and whatever they send meanwhile waits as long.
-//! A player who really is asked is asked at once, and their answer is taken at once.
+//! A player who really is asked is asked at once, and their answer is taken at once; nothing else that they do is.
+//! So whatever others could notice (what is shown, who is there, when a match ends, when a bot begins to think, the
+//! times of entries) happens as if nobody had been asked. `tests/world` compares every byte of it.
 
 use crate::asleep::{Asleep, SOON};
 use crate::server::Server;
-use crate::world::now;
+use crate::world::{Clock, now};
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
 use host::{Listed, ServerMessage};
 use kernel::{Eye, Lang, Seat, Seats};
@@ -107,7 +109,11 @@ const DESERTED: i64 = 24 * 3600 * 1000;
 pub struct TableTask {
     server: Arc<Server>,
     table: Table,
+    /// The time of its entries.
+    clock: Clock,
     created: i64,
+    /// When it was created, by its clock.
+    made: i64,
     /// When somebody last came, went, or asked for anything.
     touched: i64,
     chat: crate::limits::Own,
@@ -122,6 +128,10 @@ pub struct TableTask {
     waiting: Vec<TaskMessage>,
     /// Everybody must be shown the whole table.
     rearranged: bool,
+    /// Refusals that are counted when the delay is over.
+    refused: u32,
+    /// Somebody came or went, and the others have not been told.
+    moved: bool,
     /// The bots that are thinking.
     thinking: Seats,
     /// How often something was undone: decisions of bots from before that are obsolete.
@@ -131,18 +141,25 @@ pub struct TableTask {
     /// The table of the rematch is being made.
     rematching: bool,
     finished: bool,
+    /// How far the wall clock is ahead of ours.
+    wall: i64,
 }
 
 impl TableTask {
     /// Starts the task of a table.
-    pub fn start(server: Arc<Server>, table: Table, created: i64, touched: i64, finished: bool) -> Inbox {
+    pub fn start(server: Arc<Server>, table: Table, created: i64, touched: Option<i64>, finished: bool) -> Inbox {
         let (send, inbox) = mpsc::channel(WAITING);
+        // The wall clock may have been set back since the last entry.
+        let clock = server.clock.at_least(table.time());
+        let age = (server.world.wall() - created).max(0);
         let task = TableTask {
             chat: server.limits.table_chat(),
             server,
+            touched: touched.unwrap_or_else(|| table.time()),
             table,
+            clock,
             created,
-            touched,
+            made: clock.read() - age,
             inbox,
             own: send.downgrade(),
             clients: Vec::new(),
@@ -151,11 +168,14 @@ impl TableTask {
             delayed_at: 0,
             waiting: Vec::new(),
             rearranged: false,
+            moved: false,
+            refused: 0,
             thinking: Seats::NONE,
             epoch: 0,
             pause: None,
             rematching: false,
             finished,
+            wall: 0,
         };
         // The creator finds the table in the lists.
         task.list();
@@ -177,6 +197,7 @@ impl TableTask {
                 },
                 () = tokio::time::sleep_until(due.unwrap_or_else(now)), if due.is_some() => None,
             };
+            self.read_wall();
             match message {
                 Some(TaskMessage::Stop { done }) => {
                     let _ = done.send(());
@@ -191,7 +212,7 @@ impl TableTask {
                 Some(message) => {
                     idle = now();
                     if !matches!(message, TaskMessage::Thought { .. } | TaskMessage::Next { .. }) {
-                        self.touched = self.server.world.wall();
+                        self.touched = self.clock.read();
                     }
                     self.take(message).await;
                 }
@@ -207,6 +228,18 @@ impl TableTask {
                 }
             }
             self.see_to_people().await;
+            if self.delayed_until.is_none() {
+                (0..std::mem::take(&mut self.refused)).for_each(|_| self.server.metrics.refusal());
+            }
+        }
+    }
+
+    /// People are shown the time of day. A few milliseconds more or less are the noise of two clocks.
+    fn read_wall(&mut self) {
+        let difference = self.server.world.wall() - self.clock.read();
+        if (difference - self.wall).abs() > 1000 {
+            self.wall = difference;
+            self.table.set_wall(difference);
         }
     }
 
@@ -221,8 +254,7 @@ impl TableTask {
         // Long polls time out well before the next check.
         let since = if self.looks.is_empty() { idle } else { now() };
         let goes = self.may_go().then(|| since + self.linger());
-        let left = |at: i64| now() + Duration::from_millis((at - self.server.world.wall()).max(0) as u64);
-        self.due().map(left).into_iter().chain(goes).min()
+        self.due().map(|at| self.clock.moment(at)).into_iter().chain(goes).min()
     }
 
     /// The same as a time that outlives the task.
@@ -231,7 +263,7 @@ impl TableTask {
         let alone = self.clients.is_empty();
         match self.table.phase() {
             Phase::Waiting => {
-                let deserted = alone.then_some(self.created + DESERTED);
+                let deserted = alone.then_some(self.made + DESERTED);
                 self.table.due().deadline.into_iter().chain(deserted).min()
             }
             Phase::Playing => self.table.due().deadline.into_iter().chain(alone.then(|| self.expires())).min(),
@@ -247,7 +279,7 @@ impl TableTask {
     /// Nobody is here, nothing is under way, and nothing will happen soon.
     fn may_go(&self) -> bool {
         let under_way = self.delayed_until.is_some() || self.pause.is_some() || self.rematching;
-        let far = |at: i64| at > self.server.world.wall() + SOON;
+        let far = |at: i64| at > self.clock.read() + SOON;
         self.clients.is_empty() && self.thinking.is_empty() && !under_way && self.due().is_none_or(far)
     }
 
@@ -282,18 +314,22 @@ impl TableTask {
     async fn tick(&mut self) {
         if self.delayed_until.is_some_and(|until| until <= now()) {
             self.delayed_until = None;
+            self.finish().await;
             self.show_all();
-            for message in std::mem::take(&mut self.waiting) {
+            while self.delayed_until.is_none() && !self.waiting.is_empty() {
+                let message = self.waiting.remove(0);
                 self.take(message).await;
             }
+            self.tell_seats();
+            self.see_to_bots();
             return;
         }
         if self.pause.take_if(|until| *until <= now()).is_some() {
             self.see_to_bots();
         }
-        let now = self.server.world.wall();
+        let now = self.clock.read();
         match self.table.phase() {
-            Phase::Waiting if self.created + DESERTED <= now && self.clients.is_empty() => {
+            Phase::Waiting if self.made + DESERTED <= now && self.clients.is_empty() => {
                 self.commit(vec![Entry::Close]).await;
             }
             Phase::Waiting => {
@@ -321,7 +357,10 @@ impl TableTask {
                 TaskMessage::Command(PlayerCommand {
                     command: Command::Chat { .. } | Command::Mute { .. }, ..
                 }) => false,
-                TaskMessage::Command(request) => !self.table.seat_of(&request.who.account).is_some_and(quiet),
+                TaskMessage::Command(PlayerCommand { who, command: Command::Act { .. }, .. }) => {
+                    !self.table.seat_of(&who.account).is_some_and(quiet)
+                }
+                TaskMessage::Command(_) => true,
                 TaskMessage::Thought { seat, .. } => !quiet(*seat),
                 TaskMessage::Open { client, .. }
                 | TaskMessage::Why { client, .. }
@@ -340,7 +379,9 @@ impl TableTask {
 
     async fn take(&mut self, message: TaskMessage) {
         if self.must_wait(&message) {
+            let before = self.online();
             self.waiting.push(message);
+            self.moved |= self.online() != before;
             return;
         }
         match message {
@@ -354,7 +395,10 @@ impl TableTask {
                     // Nothing to do, or done long ago: nothing to wait for.
                     Ok(entries) if entries.is_empty() => answer(Ok(0)),
                     Ok(entries) => self.commit_for(entries, |done| answer(done.map(|()| version))).await,
-                    Err(refusal) => answer(Err(refusal)),
+                    Err(refusal) => {
+                        self.refused += 1;
+                        answer(Err(refusal));
+                    }
                 }
                 self.begin_rematch();
             }
@@ -362,9 +406,10 @@ impl TableTask {
             TaskMessage::Close { client } => {
                 let before = self.online();
                 self.clients.retain(|(open, _)| open.id != client);
-                if self.online() != before {
-                    self.tell_seats();
-                }
+                self.waiting
+                    .retain(|message| !matches!(message, TaskMessage::Open { client: open, .. } if open.id == client));
+                self.moved |= self.online() != before;
+                self.tell_seats();
             }
             TaskMessage::Why { client, re } => {
                 let seat = client.account().and_then(|account| self.table.seat_of(account));
@@ -422,7 +467,10 @@ impl TableTask {
                 self.skip_optional_responses().await;
                 self.show_news();
             }
-            Err(refusal) => answer(Err(refusal)),
+            Err(refusal) => {
+                self.refused += 1;
+                answer(Err(refusal));
+            }
         }
     }
 
@@ -430,9 +478,9 @@ impl TableTask {
         let quiet_before = self.table.quiet();
         let of_secret = |entry: &Entry| matches!(entry, Entry::Act { seat, .. } if quiet_before.has(Seat(*seat)));
         let secret = entries.iter().any(of_secret);
-        // An answer to a secret question has the time of the action it answers, and no metric counts it:
-        // otherwise clocks and metrics would reveal that there was a question.
-        let at = if secret && self.delayed_until.is_some() { self.delayed_at } else { self.server.world.wall() };
+        // For the table no time passes during the delay, and no metric counts an answer to a secret question:
+        // otherwise clocks and metrics would reveal that there was one.
+        let at = if self.delayed_until.is_some() { self.delayed_at } else { self.clock.read() };
         let table = self.table.id().to_owned();
         let row = |(offset, entry): (usize, &Entry)| {
             let body = serde_json::to_string(entry).expect("an entry is plain data");
@@ -462,7 +510,7 @@ impl TableTask {
         }
         let acted = entries.iter().filter(|entry| matches!(entry, Entry::Act { .. }) && !of_secret(entry)).count();
         (0..acted).for_each(|_| self.server.metrics.action());
-        let delays = (could_ask_before || self.table.may_ask_secretly()) && self.table.phase() == Phase::Playing;
+        let delays = could_ask_before || self.table.may_ask_secretly();
         if acted > 0 && delays && self.delayed_until.is_none() {
             self.delayed_until = Some(now() + self.server.config.response_delay);
             self.delayed_at = at;
@@ -472,14 +520,9 @@ impl TableTask {
 
     fn note_change(&mut self, entry: &Entry) {
         match entry {
-            Entry::Chat { name, seat, text, .. } => {
+            Entry::Chat { seat, .. } => {
+                let Some(line) = self.table.last_said() else { return };
                 let table = self.table.id().to_owned();
-                let line = host::ChatLine {
-                    from: name.clone(),
-                    seat: *seat,
-                    text: text.clone(),
-                    at: self.server.world.wall(),
-                };
                 let message = ServerMessage::Chat { table, line };
                 for (client, _) in &self.clients {
                     if !self.table.is_muted(client.account(), *seat) {
@@ -581,9 +624,8 @@ impl TableTask {
             let whole = host::Whole { re, ..self.table.whole(client.account(), client.lang, self.online()) };
             client.send(&ServerMessage::Table(Box::new(whole)));
         }
-        if self.online() != before {
-            self.tell_seats();
-        }
+        self.moved |= self.online() != before;
+        self.tell_seats();
     }
 
     fn hint(&self, client: Client, re: Option<String>) {
@@ -617,12 +659,22 @@ impl TableTask {
         })
     }
 
+    /// Whoever waits for a first look is there already.
     fn online(&self) -> Seats {
-        let seats = self.clients.iter().filter_map(|(client, _)| client.account());
+        let waiting = self.waiting.iter().filter_map(|message| match message {
+            TaskMessage::Open { client, .. } => Some(client),
+            _ => None,
+        });
+        let clients = self.clients.iter().map(|(client, _)| client).chain(waiting);
+        let seats = clients.filter_map(|client| client.account());
         seats.filter_map(|account| self.table.seat_of(account)).collect()
     }
 
+    /// Tells everybody who is there, if that has changed.
     fn tell_seats(&mut self) {
+        if self.delayed_until.is_some() || !self.waiting.is_empty() || !std::mem::take(&mut self.moved) {
+            return;
+        }
         self.list();
         let online = self.online();
         for (client, _) in &self.clients {
@@ -657,7 +709,8 @@ impl TableTask {
         let Due { bots, .. } = self.table.due();
         self.thinking = bots.iter().map(|(seat, _)| *seat).filter(|&seat| self.thinking.has(seat)).collect();
         for (seat, player) in bots {
-            if self.thinking.has(seat) {
+            let waits = self.delayed_until.is_some() && !self.table.quiet().has(seat);
+            if waits || self.thinking.has(seat) {
                 continue;
             }
             let Some(thinking) = self.table.think(seat, player) else { continue };
@@ -721,7 +774,7 @@ impl TableTask {
 
     /// What is kept of a finished game: result, record, ratings.
     async fn finish(&mut self) {
-        if self.finished || self.table.phase() != Phase::Over {
+        if self.finished || self.table.phase() != Phase::Over || self.delayed_until.is_some() {
             return;
         }
         let (Some(record), Some(places)) = (self.table.record(), self.table.places()) else { return };

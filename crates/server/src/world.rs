@@ -4,8 +4,10 @@
 //! paused single-threaded tokio runtime and duplex streams instead of sockets, hours pass in milliseconds and the
 //! same inputs give the same bytes. clippy.toml lists the calls that nobody else may make.
 //!
-//! Two kinds of time. [`now`] measures how long something takes; it never jumps. [`World::wall`] is what a calendar
-//! says, for people to read and for dates; somebody may set it at any moment.
+//! Three kinds of time. [`now`] measures how long something takes; it never jumps, and where the system allows it
+//! (Linux, macOS) it stands still while the machine sleeps. [`Clock`] is the same as a number that entries keep.
+//! [`World::wall`] is what a calendar says, for people to read and for dates; somebody may set it at any moment, so
+//! nothing in a game depends on it.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -51,6 +53,35 @@ impl dyn World {
 #[expect(clippy::disallowed_methods, reason = "the one place that may")]
 pub fn now() -> Instant {
     Instant::now()
+}
+
+/// Time as entries keep it: milliseconds that neither jump nor go back, close to those since 1970.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock {
+    began: Instant,
+    at: i64,
+}
+
+impl Clock {
+    /// A clock that shows this now.
+    pub fn showing(at: i64) -> Clock {
+        Clock { began: now(), at }
+    }
+
+    /// The same clock, or if it shows less than this, one that shows it now.
+    pub fn at_least(self, at: i64) -> Clock {
+        if self.read() < at { Clock::showing(at) } else { self }
+    }
+
+    /// What it shows. Rounded up, so that it is never behind a wall clock that nobody sets.
+    pub fn read(&self) -> i64 {
+        self.at + (now() - self.began).as_micros().div_ceil(1000) as i64
+    }
+
+    /// When it will show this.
+    pub fn moment(&self, at: i64) -> Instant {
+        now() + Duration::from_millis((at - self.read()).max(0) as u64)
+    }
 }
 
 /// The world outside.

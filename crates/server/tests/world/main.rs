@@ -1,0 +1,6 @@
+//! A whole server in a world of its own: virtual time, one thread, streams instead of sockets.
+
+mod clocks;
+mod noninterference;
+mod pairs;
+mod stage;
