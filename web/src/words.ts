@@ -240,6 +240,8 @@ export const SAID = {
   kimUses: ['预言 {0}', 'prophecies {0}'], kimUsesShort: ['预言 {0}', 'use {0}'], kimUsesLeft: ['还可使用预言', 'Prophecies left to use'],
   kimGranted: ['本回合额外的预言', 'Extra prophecies this turn'], kimGuard: ['守护', 'Guard'], kimGuardShort: ['守', 'G'],
   kimThisTurn: ['本回合', 'This turn'], kimHasAttacked: ['已攻', 'atk ✓'], kimSkillUsed: ['技✓', 'skill ✓'],
+  kimGiven: ['{0}：来自{1}的{2}', "{0}, from {1}'s {2}"], kimAdded: ['{0}：{1}，只要它在场上', '{0}: {1} while it is on the field'], kimForbidden: ['因{0}不能攻击', 'cannot attack because of {0}'],
+  relicFrom: ['来自{0}的{1}。', "From {0}'s {1}."],
   kimNoAttack: ['到第 {0} 回合结束不能攻击', 'cannot attack through turn {0}'], kimFinaleTurn: ['本回合压轴', 'Finale this turn'],
   kimPrinted: ['印刷', 'printed'], kimNow: ['现在', 'Now'], kimRest: ['装备与文字', 'Equipment and texts'], kimOn: ['装备于 {0}', 'on {0}'],
   kimHiddenSpirit: ['{0} 张面朝下', '{0} face down'], kimHiddenNote: ['面朝下的灵力谁都没看过。', 'Nobody has seen face-down spirit cards.'],
@@ -362,7 +364,11 @@ const KEYS = pairs(`turn=回合 remaining=剩余回合 phase=阶段 active=行�
   hidden=隐 revealed=暴露 tagged=等离子标记 combo_used=组合已用 emp_until=电磁至 damaged=受伤于 what=什么 card=牌 from=自 targets=目标 at=指向 negated=无效
   living=在场 gold=金币 cap=上限 track=阴阳 score=积分 natal=本命 destiny=天命 predicted=预言 zone=位置 moved=已移动 committed=已选定 basics=基础牌 functions=功能牌
   statuses=状态 allies=盟友 block=杜门 banned=被禁 feint=虚招 halved=减半 pact=和谈 walked=走过 won=论道胜 drawn=论道和 lost=论道负 contributed=入基金 reversals=逆转 nemesis=仇敌
-  gained=所得 until=至 by=来自 variant=部 when=时 last=末 cards=牌 liberties=气 declared=气 stones=子 multiplier=倍 raw=目 area_value=目 area_liberties=气 hp=命 sh=盾 lv=级 lanes=路 alive=活棋 points=目 strokes=笔画 cost=费用 chain_limit=连锁上限 start_life=起始生命 skill=技能 how=依据 winner=胜者 clause=条款 bases=基地`);
+  gained=所得 until=至 by=来自 variant=部 when=时 last=末 cards=牌 liberties=气 declared=气 stones=子 multiplier=倍 raw=目 area_value=目 area_liberties=气 hp=命 sh=盾 lv=级 lanes=路 alive=活棋 points=目 strokes=笔画 cost=费用 chain_limit=连锁上限 start_life=起始生命 skill=技能 how=依据 winner=胜者 clause=条款 bases=基地
+  deck_out=牌库抽空 last_turn=最后回合 turn_limit_result=到上限时 cannot_move_until=不能移动至 sources=来自 source=来源 id=名称 name=牌 held=手牌 laid=伏设 paid=已付 bonus=加成
+  times=次数 void=作废 void_lines=作废的行 modifiers=费用修改 forced_fix=强制增减 forced_set=强制设为 seen=已看过 givers=效果来自 quick_left=快速预言 added=场上加成 forbidden_by=因此不能攻击
+  given=状态来自 mark=状态 side=属于 pact_gold=和谈时金币 started=起点 debate=论道 ends=最迟终局 stars=未翻星象 round_cap=轮数上限 events=星象事件 noted=当过起始 readings=本轮解读 interlock=互卦
+  full=补满至 challenger=挑战者 defender=应战者 unless_damaged=未受伤才生效 great=大胜 winners=胜者`);
 const VALUES = pairs(`draft=选角色 main=行动 end=结束 number=取牌 bent_four=曲四 arrange=理牌 over=终局 mulligan=起手 deploy=部署 skirmish=交战 entry=入场效果 zone=感染区
   start=开始 draw=抽牌 layout=布置 prophecy=预言 action=行动 setup=开局 time=天时 placement=放牌 movement=移动 doors=八门 interpretation=解读 resolution=结算 upkeep=归整
   clockwise=顺时针 counterclockwise=逆时针 open=— connect=接 cut=断 L1=左1路 L2=左2路 C3=3路 R2=右2路 R1=右1路
@@ -372,7 +378,8 @@ const VALUES = pairs(`draft=选角色 main=行动 end=结束 number=取牌 bent_
   branch.zi=子 branch.chou=丑 branch.yin=寅 branch.mao=卯 branch.chen=辰 branch.si=巳 branch.wu=午 branch.wei=未 branch.shen=申 branch.you=酉 branch.xu=戌 branch.hai=亥
   SHIELDED=护盾 ARMOR=装甲 EMP=电磁脉冲 CAMO=迷彩 HIJACK=夺取 PLASMA=等离子 BALLISTIC=实弹 HEADSHOT=爆头 INFECT=感染 DROP_POD=空降舱 RANGED=远程 SENTINEL=哨兵 SQUAD=编组
   VEHICLE=载具 INFANTRY=步兵 SPARTAN=斯巴达 ELITE=精英 GENERIC=通用 TRUE=真实 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
-  summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底 tianji.counter=反制 tianji.restrain=约束 tianji.guide=引导 tianji.share=分利`);
+  summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底 mark.buff=增益 mark.weaken=减益 mark.shield=护盾 mark.change=本回合变化 mark.cannot_attack=不能攻击
+  mark.finale_mark=压轴号令 deck_out.NOTHING=没有后果 turn_limit_result.BASE_HEALTH=基地生命高者胜 turn_limit_result.DRAW=平局 tianji.counter=反制 tianji.restrain=约束 tianji.guide=引导 tianji.share=分利`);
 const ENGLISH = pairs(`tian=Heaven ren=Human di=Ground zhong=Centre open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
   AF=Alpha·front AB=Alpha·back BF=Bravo·front BB=Bravo·back CF=Charlie·front CB=Charlie·back A=Alpha B=Bravo C=Charlie ju=ju deck_contents=left·in·deck button=other`);
 const PALACES = new Set(['kan', 'kun', 'zhen', 'xun', 'qian', 'dui', 'gen', 'li']);

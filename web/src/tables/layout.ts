@@ -16,7 +16,7 @@ export const PALACES = [
 /** Which sort of thing the ids under a key name; all others are cards. */
 export const SORT: Record<string, string> = {
   role: 'role', offers: 'role', choice: 'role', relics: 'relic', effects: 'effect', natal: 'natal', destiny: 'destiny', star: 'star',
-  lasting: 'star', ended: 'star', statuses: 'status', rules: 'rule', entities: 'entity', doors: 'door', keywords: 'keyword',
+  lasting: 'star', ended: 'star', stars: 'star', statuses: 'status', rules: 'rule', entities: 'entity', doors: 'door', keywords: 'keyword',
 };
 
 /** What a player looks for first. */
@@ -46,7 +46,7 @@ export const QUIET = new Set([
 /** Told elsewhere, or nothing for a person. */
 export const HIDDEN = new Set([
   'dice', 'stamp', 'waiting', 'result', 'has_chosen', 'living', 'areas', 'units', 'hand_limit', 'cap', 'set_count', 'counters',
-  'doors', 'stagnant', 'entities', 'marks', 'active', 'phase', 'turn', 'round',
+  'doors', 'stagnant', 'entities', 'marks', 'active', 'phase', 'turn', 'round', 'held', 'laid',
 ]);
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === false || value === ''

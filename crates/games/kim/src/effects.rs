@@ -6,8 +6,8 @@ use crate::event::{Event, eyes};
 use crate::options::AbsorbScope;
 use crate::program::{AbilityKind, Op, Sort, Who};
 use crate::stack::{Effect, Ev, Frame, Obj, Question, What};
-use crate::state::{HAND, Held, Kim, SPIRIT};
-use crate::table::{Arrival, Cause, Happening, Known};
+use crate::state::{Given, HAND, Held, Kim, SPIRIT};
+use crate::table::{Arrival, Cause, Happening, Known, Mark};
 use crate::turn::Answer;
 use kernel::{Clause, Design, Eyes, Log, Seat, Told};
 
@@ -25,6 +25,11 @@ enum Then {
     Done,
     /// It goes on when whatever lies on it is resolved, or answered.
     Again,
+}
+
+/// A mark as this effect's card gives it.
+fn given(mark: Mark, effect: &Effect) -> Given {
+    Given { mark, seat: effect.obj.seat, design: effect.design, count: 1, ..Given::default() }
 }
 
 impl Kim {
@@ -84,13 +89,13 @@ impl Kim {
             Op::Buff { who, attack, defence, times } => {
                 let (attack, defence, times) = (amount(self, attack), amount(self, defence), amount(self, times));
                 for &obj in self.who(who, &context).iter() {
-                    (0..times).for_each(|_| self.buff(obj, attack, defence, source, log));
+                    (0..times).for_each(|_| self.buff(obj, attack, defence, effect, log));
                 }
             }
             Op::Weaken { who, attack, defence } => {
                 let (attack, defence) = (u16::from(*attack), u16::from(*defence));
                 for &obj in self.who(who, &context).iter() {
-                    self.weaken(obj, attack, defence, log);
+                    self.weaken(obj, attack, defence, effect, log);
                 }
             }
             Op::Change { who, attack, defence } => {
@@ -99,6 +104,7 @@ impl Kim {
                     if let Some(unit) = self.unit_mut(obj) {
                         unit.change.0 = unit.change.0.saturating_add(attack).clamp(-999, 999);
                         unit.change.1 = unit.change.1.saturating_add(defence).clamp(-999, 999);
+                        unit.note(Given { attack, defence, ..given(Mark::Change, effect) });
                         let (seat, slot, card) = (obj.seat, obj.slot, self.face(obj));
                         log.tell(KM_4_6, || Event::Changed { seat, slot, attack, defence, card });
                     }
@@ -107,7 +113,7 @@ impl Kim {
             Op::Shield(who, number) => {
                 let layers = amount(self, number).min(99) as u8;
                 for &obj in self.who(who, &context).iter() {
-                    self.shield(obj, layers, source, log);
+                    self.shield(obj, layers, effect, log);
                 }
             }
             Op::Destroy(who) => {
@@ -183,6 +189,7 @@ impl Kim {
                     let until = self.turn + if obj.seat == self.active { 2 } else { 1 };
                     if let Some(unit) = self.unit_mut(obj) {
                         unit.no_attack = unit.no_attack.max(until);
+                        unit.note(given(Mark::CannotAttack, effect));
                         let (seat, slot, card) = (obj.seat, obj.slot, self.face(obj));
                         log.tell(KM_9_2, || Event::CannotAttack { seat, slot, until, card });
                     }
@@ -192,6 +199,7 @@ impl Kim {
                 for &obj in self.who(who, &context).iter() {
                     if let Some(unit) = self.unit_mut(obj) {
                         unit.finale = true;
+                        unit.note(given(Mark::Finale, effect));
                         let card = self.face(obj);
                         log.tell(KM_13_5, || Event::FinaleMark { seat: obj.seat, slot: obj.slot, card });
                     }
@@ -224,32 +232,37 @@ impl Kim {
         Then::Done
     }
 
-    fn buff(&mut self, obj: Obj, attack: u16, defence: u16, source: Obj, log: &mut impl Log<Event>) {
+    fn buff(&mut self, obj: Obj, attack: u16, defence: u16, effect: &Effect, log: &mut impl Log<Event>) {
         let Some(unit) = self.unit_mut(obj) else { return };
         if unit.buffs.count > 0 {
             log.cite(KM_12_6);
         }
-        unit.buffs.add(attack, defence);
+        unit.buffs.add(1, attack, defence);
+        unit.note(Given { attack: attack as i16, defence: defence as i16, ..given(Mark::Buff, effect) });
+        let source = effect.obj;
         let (seat, slot, design) = (obj.seat, obj.slot, unit.design);
         let card = self.face(obj);
         log.tell(KM_12_4, || Event::Buffed { seat, slot, attack, defence, card });
         self.emit(Ev { what: Happening::Buff, player: seat, card: obj, design, source, ..Ev::default() }, log);
     }
 
-    fn weaken(&mut self, obj: Obj, attack: u16, defence: u16, log: &mut impl Log<Event>) {
+    fn weaken(&mut self, obj: Obj, attack: u16, defence: u16, effect: &Effect, log: &mut impl Log<Event>) {
         if let Some(unit) = self.unit_mut(obj) {
-            unit.weakens.add(attack, defence);
+            unit.weakens.add(1, attack, defence);
+            unit.note(Given { attack: -(attack as i16), defence: -(defence as i16), ..given(Mark::Weaken, effect) });
             let (seat, slot, card) = (obj.seat, obj.slot, self.face(obj));
             log.tell(KM_12_13, || Event::Weakened { seat, slot, attack, defence, card });
         }
     }
 
-    fn shield(&mut self, obj: Obj, layers: u8, source: Obj, log: &mut impl Log<Event>) {
+    fn shield(&mut self, obj: Obj, layers: u8, effect: &Effect, log: &mut impl Log<Event>) {
         let Some(unit) = self.unit_mut(obj).filter(|_| layers > 0) else { return };
         if unit.shields > 0 {
             log.cite(KM_12_6);
         }
         unit.shields = unit.shields.saturating_add(layers);
+        unit.note(Given { count: layers, ..given(Mark::Shield, effect) });
+        let source = effect.obj;
         let (seat, slot, design) = (obj.seat, obj.slot, unit.design);
         let card = self.face(obj);
         log.tell(KM_12_5, || Event::ShieldGained { seat, slot, layers, card });

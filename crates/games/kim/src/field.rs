@@ -145,7 +145,7 @@ impl Kim {
     pub(crate) fn destroy(&mut self, obj: Obj, cause: Cause, by: Obj, source: Obj, log: &mut impl Log<Event>) -> bool {
         let Obj { seat, slot, .. } = obj;
         if let Some(unit) = self.unit_mut(obj).filter(|unit| unit.shields > 0) {
-            unit.shields -= 1;
+            unit.lose_shield();
             let design = unit.design;
             let card = self.face(obj);
             log.tell(KM_12_5, || Event::ShieldBroken { seat, slot, card });

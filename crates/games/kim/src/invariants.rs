@@ -83,6 +83,10 @@ impl Kim {
             if !cards.all(known) {
                 return Err("a card that is not in this set".to_owned());
             }
+            let mut sources = side.units.iter().flatten().flat_map(|unit| unit.given.iter());
+            if !sources.all(|given| given.seat.0 < 2 && known(given.design) && given.count > 0) {
+                return Err("a mark that cannot be".to_owned());
+            }
             let wrong_unit =
                 side.units.iter().flatten().any(|unit| !self.is_monster_card(unit.design) || unit.serial == 0);
             let wrong_text =

@@ -37,7 +37,9 @@ pub use event::Event;
 pub use legal::Why;
 pub use stack::Question;
 pub use state::Kim;
-pub use view::{AddedView, ChangeView, MarkersView, PendingView, ResultView, SideView, TextView, UnitView, View};
+pub use view::{
+    AddedView, ChangeView, GivenView, MarkersView, PendingView, ResultView, SideView, TextView, UnitView, View,
+};
 
 use crate::cards::Decks;
 use crate::table::Slot;

@@ -4,8 +4,8 @@ use crate::cards::{self as card_files, CardSet, Decks};
 use crate::event::Event;
 use crate::options::Options;
 use crate::stack::{Frame, Step};
-use crate::state::{DECK, HAND, Held, Kim, Markers, SEATS, SPIRIT, Spirit, Text, Unit};
-use crate::table::{Form, Kind, Known, Slot};
+use crate::state::{DECK, Given, HAND, Held, Kim, Markers, SEATS, SOURCES, SPIRIT, Spirit, Text, Unit};
+use crate::table::{Form, Kind, Known, Mark, Slot};
 use crate::{Config, deck};
 use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
 use kernel::{Design, Log, Rules, Seat, Seed, text};
@@ -77,7 +77,20 @@ struct Detail {
     attacked: bool,
     finale: bool,
     no_attack: u16,
+    given: Vec<FromCard>,
     on: Option<String>,
+}
+
+/// Marks that are known to come from a card; those of `shields`, `buffs`, `weakens` and `change` are not.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct FromCard {
+    mark: String,
+    card: String,
+    side: String,
+    count: Option<u8>,
+    attack: i16,
+    defence: i16,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -281,20 +294,26 @@ fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), kern
             Ok(number.unsigned_abs() as u16)
         } else {
             Err(text!(
-                "{number}：增益没有负的部分，削弱没有正的部分",
+                "{number}：增益没有负的部分，减益没有正的部分",
                 "{number}: Buffs have no negative part, Weakens no positive one"
             ))
         }
     };
     for [attack, defence] in &detail.buffs {
-        unit.buffs.add(within(*attack, 0..=99)?, within(*defence, 0..=99)?);
+        unit.buffs.add(1, within(*attack, 0..=99)?, within(*defence, 0..=99)?);
     }
     for [attack, defence] in &detail.weakens {
-        unit.weakens.add(within(*attack, -99..=0)?, within(*defence, -99..=0)?);
+        unit.weakens.add(1, within(*attack, -99..=0)?, within(*defence, -99..=0)?);
     }
     unit.change = (detail.change[0].clamp(-999, 999), detail.change[1].clamp(-999, 999));
     (unit.skill_used, unit.attacked, unit.finale) = (detail.skill_used, detail.attacked, detail.finale);
     unit.no_attack = detail.no_attack;
+    if detail.given.len() > SOURCES {
+        return Err(text!("given：至多 {SOURCES} 项", "given: at most {SOURCES} entries"));
+    }
+    for from in &detail.given {
+        give(&mut unit, from_card(game.cards(), from)?);
+    }
     if unit.egg && (unit.skill_used || unit.attacked) {
         return Err(kernel::Text::new(
             "蛋不能攻击，也不能使用技能（KM-9.3）",
@@ -303,6 +322,30 @@ fn put(game: &mut Kim, at: Seat, slot: Slot, detail: &Detail) -> Result<(), kern
     }
     game.side_mut(at).units[slot.index()] = Some(unit);
     Ok(())
+}
+
+fn from_card(set: &CardSet, from: &FromCard) -> Result<Given, kernel::Text> {
+    let mark = Mark::from_id(&from.mark)
+        .ok_or_else(|| unknown_word(("状态", "mark"), &from.mark, Mark::IDS.iter().copied()))?;
+    let (attack, defence) = (from.attack.clamp(-999, 999), from.defence.clamp(-999, 999));
+    let count = from.count.unwrap_or(1).max(1);
+    Ok(Given { mark, seat: seat_of(&from.side)?, design: design(set, &from.card)?, count, attack, defence })
+}
+
+/// The marks and where they come from.
+fn give(unit: &mut Unit, given: Given) {
+    let Given { mark, count, attack, defence, .. } = given;
+    match mark {
+        Mark::Buff => unit.buffs.add(count, attack.unsigned_abs(), defence.unsigned_abs()),
+        Mark::Weaken => unit.weakens.add(count, attack.unsigned_abs(), defence.unsigned_abs()),
+        Mark::Shield => unit.shields = unit.shields.saturating_add(count),
+        Mark::Change => {
+            unit.change.0 = unit.change.0.saturating_add(attack).clamp(-999, 999);
+            unit.change.1 = unit.change.1.saturating_add(defence).clamp(-999, 999);
+        }
+        Mark::CannotAttack | Mark::Finale => {}
+    }
+    unit.note(given);
 }
 
 /// The position as text, where nothing is pending but the turn.
@@ -364,25 +407,48 @@ fn unit_text(set: &CardSet, unit: &Unit) -> String {
         .iter()
         .map(|spirit| format!("\"{}{}\"", set.id(spirit.design), if spirit.hidden { "*" } else { "" }))
         .collect();
-    let _ = write!(text, ", spirit = [{}], shields = {}", stack.join(", "), unit.shields);
-    // Only how many there are and what they add up to matters.
-    let markers = |markers: &Markers, sign: i32| {
-        let mut left = (i32::from(markers.attack), i32::from(markers.defence));
+    let from = |mark: Mark| unit.given.iter().filter(move |given| given.mark == mark);
+    let count = |mark: Mark| from(mark).fold(0u8, |sum, given| sum.saturating_add(given.count));
+    let sums = |mark: Mark| {
+        let add = |(attack, defence): (i16, i16), given: &Given| (attack + given.attack, defence + given.defence);
+        from(mark).fold((0, 0), add)
+    };
+    let shields = unit.shields.saturating_sub(count(Mark::Shield));
+    let _ = write!(text, ", spirit = [{}], shields = {shields}", stack.join(", "));
+    // Of those that came from nowhere, only how many there are and what they add up to matters.
+    let markers = |markers: &Markers, mark: Mark, sign: i32| {
+        let (attack, defence) = sums(mark);
+        let number = markers.count.saturating_sub(count(mark));
+        let rest = |all: u16, given: i16| i32::from(all.saturating_sub(given.unsigned_abs()));
+        let mut left = (rest(markers.attack, attack), rest(markers.defence, defence));
         let mut list = Vec::new();
-        for at in 0..markers.count {
-            let last = at + 1 == markers.count;
+        for at in 0..number {
+            let last = at + 1 == number;
             let part = if last { left } else { (left.0.min(99), left.1.min(99)) };
             left = (left.0 - part.0, left.1 - part.1);
             list.push(format!("[{}, {}]", sign * part.0, sign * part.1));
         }
         list.join(", ")
     };
-    let _ = write!(text, ", buffs = [{}], weakens = [{}]", markers(&unit.buffs, 1), markers(&unit.weakens, -1));
-    let _ = write!(text, ", change = [{}, {}], no_attack = {}", unit.change.0, unit.change.1, unit.no_attack);
+    let (buffs, weakens) = (markers(&unit.buffs, Mark::Buff, 1), markers(&unit.weakens, Mark::Weaken, -1));
+    let _ = write!(text, ", buffs = [{buffs}], weakens = [{weakens}]");
+    let (attack, defence) = sums(Mark::Change);
+    let change = (unit.change.0 - attack, unit.change.1 - defence);
+    let _ = write!(text, ", change = [{}, {}], no_attack = {}", change.0, change.1, unit.no_attack);
+    let given: Vec<String> = unit.given.iter().map(|given| given_text(set, given)).collect();
+    if !given.is_empty() {
+        let _ = write!(text, ", given = [{}]", given.join(", "));
+    }
     for (key, there) in [("skill_used", unit.skill_used), ("attacked", unit.attacked), ("finale", unit.finale)] {
         if there {
             let _ = write!(text, ", {key} = true");
         }
     }
     text + " }"
+}
+
+fn given_text(set: &CardSet, given: &Given) -> String {
+    let (mark, card, side) = (given.mark.id(), set.id(given.design), seat_id(given.seat));
+    let numbers = format!("count = {}, attack = {}, defence = {}", given.count, given.attack, given.defence);
+    format!("{{ mark = \"{mark}\", card = \"{card}\", side = \"{side}\", {numbers} }}")
 }

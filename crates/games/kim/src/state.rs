@@ -5,7 +5,7 @@ use crate::event::{Face, eyes};
 use crate::options::Options;
 use crate::program::{Ability, AbilityKind};
 use crate::stack::{Activation, Ev, Frame, Obj};
-use crate::table::{Form, Known, Slot};
+use crate::table::{Form, Known, Mark, Slot};
 use kernel::{BySeat, Chance, Design, Eyes, Outcome, Pile, Seat, Stack};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -44,12 +44,28 @@ pub struct Markers {
 }
 
 impl Markers {
-    /// One more.
-    pub(crate) fn add(&mut self, attack: u16, defence: u16) {
-        self.count = self.count.saturating_add(1);
+    /// So many more, with what they add up to.
+    pub(crate) fn add(&mut self, count: u8, attack: u16, defence: u16) {
+        self.count = self.count.saturating_add(count);
         self.attack = self.attack.saturating_add(attack).min(999);
         self.defence = self.defence.saturating_add(defence).min(999);
     }
+}
+
+/// Cards that one unit remembers as sources; what further ones give counts, but is not told apart.
+pub(crate) const SOURCES: usize = 8;
+
+/// What one card has given to a unit, as a sum: the source of a status. It decides nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Given {
+    pub mark: Mark,
+    pub seat: Seat,
+    pub design: Design,
+    /// Markers or layers.
+    pub count: u8,
+    pub attack: i16,
+    pub defence: i16,
 }
 
 /// A monster or an egg (KM-2.2).
@@ -74,9 +90,34 @@ pub struct Unit {
     pub finale: bool,
     /// The last turn in which it may not attack.
     pub no_attack: u16,
+    /// Where its marks come from, oldest first.
+    pub given: Pile<Given, SOURCES>,
 }
 
 impl Unit {
+    /// Remembers which card gave it something.
+    pub(crate) fn note(&mut self, given: Given) {
+        let same = |one: &&mut Given| (one.mark, one.seat, one.design) == (given.mark, given.seat, given.design);
+        if let Some(one) = self.given.iter_mut().find(same) {
+            one.count = one.count.saturating_add(given.count);
+            one.attack = one.attack.saturating_add(given.attack).clamp(-999, 999);
+            one.defence = one.defence.saturating_add(given.defence).clamp(-999, 999);
+        } else if self.given.len() < SOURCES {
+            self.given.push(given);
+        }
+    }
+
+    /// One layer of Shield less; the oldest goes first.
+    pub(crate) fn lose_shield(&mut self) {
+        self.shields -= 1;
+        if let Some(at) = self.given.iter().position(|given| given.mark == Mark::Shield) {
+            self.given[at].count -= 1;
+            if self.given[at].count == 0 {
+                self.given.remove(at);
+            }
+        }
+    }
+
     /// Has it anything that it loses with its place, besides its spirit (KM-2.8)?
     pub(crate) fn is_marked(&self) -> bool {
         let markers = self.shields > 0 || self.buffs.count > 0 || self.weakens.count > 0;

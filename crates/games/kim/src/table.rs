@@ -78,6 +78,18 @@ kernel::named! {
     }
 }
 
+kernel::named! {
+    /// What an effect can lay on a monster or egg for a while.
+    Mark {
+        #[default] Buff "buff" "增益" "Buff",
+        Weaken "weaken" "减益" "Weaken",
+        Shield "shield" "护盾" "Shield",
+        Change "change" "本回合变化" "change this turn",
+        CannotAttack "cannot_attack" "不能攻击" "cannot attack",
+        Finale "finale_mark" "压轴号令" "Finale this turn"
+    }
+}
+
 /// A slot of a field: M1 to M3, P1 to P3 (KM-2.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8")]

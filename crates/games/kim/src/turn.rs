@@ -9,7 +9,7 @@ use crate::options::{FirstPlayer, QuickCounts};
 use crate::program::{AbilityKind, On};
 use crate::stack::{Activation, Frame, Question, Stage, Step, What};
 use crate::state::{Held, Kim, QUICK, SEATS, Side};
-use crate::table::{Known, Slot};
+use crate::table::{Known, Mark, Slot};
 use kernel::{BySeat, Chance, Design, Eyes, Log, Pile, Seat, Seats, Seed, Stack, Told};
 use std::sync::Arc;
 
@@ -298,7 +298,7 @@ impl Kim {
 
     /// KM-6.6 (b)
     fn clear_turn(&mut self, log: &mut impl Log<Event>) {
-        let mut ended = false;
+        let (mut ended, turn) = (false, self.turn);
         for seat in SEATS {
             let side = self.side_mut(seat);
             ended |= std::mem::take(&mut side.effect_damaged);
@@ -306,6 +306,12 @@ impl Kim {
                 ended |= unit.change != (0, 0) || unit.skill_used || unit.attacked || unit.finale;
                 unit.change = (0, 0);
                 (unit.skill_used, unit.attacked, unit.finale) = (false, false, false);
+                let no_attack = unit.no_attack;
+                unit.given.retain(|given| match given.mark {
+                    Mark::Change | Mark::Finale => false,
+                    Mark::CannotAttack => no_attack > turn,
+                    Mark::Buff | Mark::Weaken | Mark::Shield => true,
+                });
             }
         }
         if ended {

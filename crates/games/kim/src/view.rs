@@ -99,8 +99,24 @@ pub struct UnitView {
     pub no_attack: u16,
     /// The card on the field whose text keeps it from attacking.
     pub forbidden_by: Option<String>,
+    /// Which cards gave it its Shields, Buffs, Weakens and other marks, oldest first.
+    pub given: Vec<GivenView>,
     /// What ordinary attributes and equipment add now, card by card (KM-4.6).
     pub added: Vec<AddedView>,
+}
+
+/// What one card has given to a monster or egg, as a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct GivenView {
+    pub mark: &'static str,
+    pub card: String,
+    /// Whose card it is.
+    pub side: &'static str,
+    /// Markers or layers.
+    pub count: u8,
+    pub attack: i16,
+    pub defence: i16,
 }
 
 /// What the text of a card on the field adds to a monster or egg.
@@ -331,6 +347,18 @@ impl Kim {
             finale: unit.finale,
             no_attack: unit.no_attack,
             forbidden_by: self.forbids_attack(obj).filter(|_| !unit.egg).and_then(|from| self.design(from)).map(id),
+            given: unit
+                .given
+                .iter()
+                .map(|given| GivenView {
+                    mark: given.mark.id(),
+                    card: id(given.design),
+                    side: seat_id(given.seat),
+                    count: given.count,
+                    attack: given.attack,
+                    defence: given.defence,
+                })
+                .collect(),
             // What is added to a hidden egg may depend on its face.
             added: if face { self.added_views(obj) } else { Vec::new() },
         }

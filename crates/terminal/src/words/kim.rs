@@ -218,7 +218,7 @@ pub const PILE_HAND: Both = Both("{}的手牌", "{}'s hand");
 pub const LEFT_OF: Both = Both("{}本回合还能做的", "what {} may still do this turn");
 pub const EFFECT_DAMAGE_OF: Both = Both("{}受过效果伤害", "effect damage to {}");
 pub const ANNOUNCED: Both = Both("正在进行", "what is going on");
-pub const GAME: Both = Both("对局", "the game");
+pub const GAME: Both = Both("对局", "The game");
 pub const AT: Both = Both("{}（{}）", "{} ({})");
 pub const FOES: Both = Both("敌方的{}", "enemy {}");
 pub const NO_CARD: Both = Both("空位", "empty slot");
@@ -239,6 +239,7 @@ pub const NO_DIRECT: Both = Both(
 pub const NO_REACTION: Both = Both("没有反应效果：盖下也不会反应", "No reaction effect: set as a book it never reacts");
 pub const NOW: Both = Both("现在：攻击 {}，防御 {}（卡面 {}/{}）", "Now: ATK {}, DEF {} (printed {}/{})");
 pub const ADDED: Both = Both("{}：攻击/防御 {}，只要它在场上", "{}: ATK/DEF {} as long as it is on the field");
+pub const GIVEN: Both = Both("{}：来自{}的{}", "{}, from {}'s {}");
 pub const STILL_BOTH: Both = Both("本回合还可用1次技能、攻击1次", "This turn it may still use a skill and attack");
 pub const STILL_SKILL: Both =
     Both("本回合还可用1次技能，不能攻击", "This turn it may still use a skill, but not attack");

@@ -4,7 +4,7 @@ import type { IconName } from '../../parts/Icon.svelte';
 import { keyName, listed, t, valueName } from '../../state/settings.svelte';
 import type { ThingShown } from '../../wire';
 import type { TableProps } from '../registry';
-import { pair, type Side, type Unit } from './model';
+import { pair, type Given, type Side, type Unit } from './model';
 
 /** `small` is its sign where there is little room. */
 export interface Mark { id: string; sign: string; small?: string; icon?: IconName; says: string; tone: 'plain' | 'good' | 'bad' | 'used' }
@@ -53,6 +53,13 @@ export function stackWords(table: TableProps, unit: Unit): string {
   return `${keyName('spirit')} ${unit.spirit}${unit.spirit > 0 ? `: ${listed([...open, ...(hidden > 0 ? [t('kimHiddenSpirit', hidden)] : [])])}` : ''}`;
 }
 
+/** Where a mark comes from. */
+function givenWords(table: TableProps, { mark, card, side, count, attack, defence }: Given): string {
+  const name = table.things.get(`mark:${mark}`)?.name ?? valueName(mark, 'mark');
+  const much = attack !== 0 || defence !== 0 ? ` ${pair({ attack, defence })}` : count > 1 ? ` ${count}` : '';
+  return t('kimGiven', `${name}${much}`, table.names.seat(side), table.names.thing(card)?.name ?? card);
+}
+
 const changed = (now: number, print: number | undefined): string => (print === undefined || print === now ? '' : ` (${t('kimPrinted')} ${print})`);
 
 /** All of it as sentences: beside a card that is read, and for a screen reader. */
@@ -64,6 +71,9 @@ export function unitWords(table: TableProps, side: Side, unit: Unit, own: boolea
     unit.attack !== null && `${keyName('attack')} ${unit.attack}${changed(unit.attack, print?.attack)}`,
     unit.defence !== null && `${keyName('defence')} ${unit.defence}${changed(unit.defence, print?.defence)}`,
     ...marksOf(unit, turn, own).filter(({ id }) => id !== 'known' && id !== 'worn').map(({ says }) => says),
+    unit.forbidden_by !== null && t('kimForbidden', table.names.thing(unit.forbidden_by)?.name ?? unit.forbidden_by),
+    ...unit.given.map((given) => givenWords(table, given)),
+    ...unit.added.map((added) => t('kimAdded', table.names.thing(added.card)?.name ?? added.card, pair(added))),
     unit.equipment.length > 0 && `${keyName('equipment')}: ${worn(table, side, unit)}`,
     stackWords(table, unit),
   ].filter((line) => line !== false);

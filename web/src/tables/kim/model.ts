@@ -3,6 +3,10 @@ import type { Glow } from '../../state/choices';
 import type { LogLine, ThingShown } from '../../wire';
 
 export interface Markers { count: number; attack: number; defence: number }
+/** What one card has given, as a sum: where a mark comes from. */
+export interface Given extends Markers { mark: string; card: string; side: SeatId }
+/** What the text of a card on the field adds now. */
+export interface Added { card: string; side: SeatId; attack: number; defence: number }
 /** A monster or an egg. `null` is what this eye may not know. */
 export interface Unit {
   card: string | null;
@@ -26,6 +30,10 @@ export interface Unit {
   finale: boolean;
   /** The last turn in which it may not attack. */
   no_attack: number;
+  /** The card on the field that keeps it from attacking. */
+  forbidden_by: string | null;
+  given: Given[];
+  added: Added[];
 }
 /** A card in a prophecy place. */
 export interface Text { card: string | null; book: boolean; known: 'none' | 'enemy' | 'all'; on: string | null }

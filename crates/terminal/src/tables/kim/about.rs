@@ -210,6 +210,7 @@ fn about_unit(scene: &KimScene<'_>, whose: Whose, slot: Slot, unit: &UnitView, t
         about.lines.push(listed(lang, &marks));
     }
     about.lines.extend(still_to_do(scene, whose, unit));
+    about.lines.extend(slots::sources(scene, unit));
     about.lines.push(stack(scene, unit));
     let worn: Vec<&str> =
         unit.equipment.iter().filter_map(|slot| lying(scene, whose, Slot::from_id(slot)?).card()).collect();

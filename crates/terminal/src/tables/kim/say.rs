@@ -63,8 +63,10 @@ fn say_slot(scene: &KimScene<'_>, whose: Whose, slot: Slot, lies: Lying<'_>) -> 
     // The numbers of an egg say that it is one.
     let book = matches!(lies, Lying::Text(text) if text.book);
     let book = book.then(|| w::FACE_DOWN_BOOK.of(lang).to_owned());
+    let sources = if let Lying::Unit(unit) = lies { slots::sources(scene, unit) } else { Vec::new() };
     let said = book.into_iter().chain(notes).filter(|part| !part.is_empty());
     let said = said.collect::<Vec<_>>().join(lang.pick("，", ", "));
+    let said = std::iter::once(said).chain(sources).collect::<Vec<_>>().join(lang.pick("；", "; "));
     match lies.card() {
         Some(id) => w::IN_BRACKETS.with(lang, &[&said, &card::printed(scene, id).text.trim_end_matches(['.', '。'])]),
         None => said,

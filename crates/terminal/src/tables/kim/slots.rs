@@ -6,7 +6,8 @@ use crate::tables::parts::{Whose, within};
 use crate::text::{fitting, put, width, wrap};
 use crate::words::{Both, kim as w};
 use ::kim::table::Slot;
-use ::kim::{TextView, UnitView};
+use ::kim::{GivenView, Kim, TextView, UnitView};
+use kernel::Present;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -188,6 +189,22 @@ fn unit_notes(scene: &KimScene<'_>, whose: Whose, unit: &UnitView) -> Vec<[Strin
         notes.extend(known(scene, whose, unit.known, unit.card.is_some()));
     }
     notes
+}
+
+/// Where its marks come from: `Buff +2/+0, from Red's Pup`.
+pub fn sources(scene: &KimScene<'_>, unit: &UnitView) -> Vec<String> {
+    let said = |given: &GivenView| {
+        let mark = scene.thing(&format!("mark:{}", given.mark)).map(|thing| scene.lang.of(&thing.name).to_owned());
+        let mark = mark.unwrap_or_else(|| given.mark.to_owned());
+        let mark = match (given.attack, given.defence) {
+            (0, 0) if given.count == 1 => mark,
+            (0, 0) => format!("{mark} {}", given.count),
+            (attack, defence) => format!("{mark} {}", signed(attack.into(), defence.into())),
+        };
+        let whose = if given.side == Kim::seat_id(scene.seat) { Whose::Ours } else { Whose::Theirs };
+        w::GIVEN.with(scene.lang, &[&mark, &whose.name(scene), &card::name(scene, &given.card)])
+    };
+    unit.given.iter().map(said).collect()
 }
 
 fn text_notes(scene: &KimScene<'_>, whose: Whose, text: &TextView) -> Vec<[String; 2]> {
