@@ -144,13 +144,12 @@ impl Halo {
                 side.battery < 100 && side.streak < 2 && side.hand.iter().all(|held| held.reduced < 20),
                 "the numbers make no sense",
             )?;
-            let small = |unit: &crate::state::Unit| {
-                let numbers =
-                    [unit.shield, unit.health, unit.attack, unit.attack_on_front, unit.shield_cap, unit.health_cap];
-                numbers.into_iter().all(|number| number < 100)
-            };
-            claim(units.clone().all(small), "the numbers make no sense")?;
         }
+        let within = |spot: Spot| {
+            let caps = (self.shield_cap(spot), self.health_cap(spot));
+            self.unit(spot).is_some_and(|unit| unit.shield <= caps.0 && unit.health <= caps.1)
+        };
+        claim(self.spots().all(within), "the numbers make no sense")?;
         let seated = |spot: Spot| spot.seat.0 < 2;
         claim(
             self.attached.iter().all(|card| seated(card.to) && card.owner.0 < 2 && known(card.design)),

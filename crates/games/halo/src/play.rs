@@ -90,18 +90,14 @@ impl Halo {
         self.with_caps(log, |game| {
             game.attached.push(Attached { to, design, owner: seat });
             if let Some(unit) = game.unit_mut(to) {
-                unit.attack += boost.attack;
-                unit.attack_on_front += boost.attack_on_front;
-                unit.shield_cap += boost.shield_cap;
-                unit.health_cap += boost.health;
-                unit.keywords = unit.keywords.and(boost.keywords);
+                unit.boost(&boost);
             }
             None
         });
         let filled = self.rules.options.cap_gain_fills == CapGainFills::Yes;
         if let Some(unit) = self.unit_mut(to) {
             if boost.health > 0 && !filled {
-                unit.health += boost.health;
+                unit.health = unit.health.saturating_add(boost.health);
             }
             if boost.hides {
                 unit.marks.set(Marks::HIDING);
@@ -205,7 +201,7 @@ impl Halo {
                 if let Some(at) = context.target {
                     let cap = self.health_cap(at);
                     if let Some(unit) = self.unit_mut(at) {
-                        unit.health = (unit.health + amount).min(cap);
+                        unit.health = unit.health.saturating_add(amount).min(cap);
                         let health = unit.health;
                         log.tell(HL_8_10, || Event::Healed { at, health });
                     }
@@ -219,7 +215,7 @@ impl Halo {
                     let of_faction = self.unit(at).is_some_and(|unit| self.card(unit.design).faction == faction);
                     let Some(unit) = self.unit_mut(at).filter(|_| of_faction) else { continue };
                     if unit.shield < cap {
-                        unit.shield = (unit.shield + amount).min(cap);
+                        unit.shield = unit.shield.saturating_add(amount).min(cap);
                         let shield = unit.shield;
                         log.tell(HL_7_2, || Event::ShieldRestored { at, shield });
                     }

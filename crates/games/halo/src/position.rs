@@ -250,11 +250,7 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), Text> {
         let boost = set.card(under).boost;
         game.attached.push(Attached { to: spot, design: under, owner });
         if let Some(unit) = game.unit_mut(spot) {
-            unit.attack += boost.attack;
-            unit.attack_on_front += boost.attack_on_front;
-            unit.shield_cap += boost.shield_cap;
-            unit.health_cap += boost.health;
-            unit.keywords = unit.keywords.and(boost.keywords);
+            unit.boost(&boost);
         }
     }
     let (shield_cap, health_cap) = (game.shield_cap(spot), game.health_cap(spot));

@@ -3,7 +3,7 @@
 use crate::cards::{Card, CardSet, Ruleset};
 use crate::event::Event;
 use crate::options::{CapGainFills, TokenInfect};
-use crate::program::Aura;
+use crate::program::{Aura, Boost};
 use crate::stack::Frame;
 use crate::table::{Faction, Keyword, Keywords, Lane, Place, Row, Tag};
 use kernel::{BySeat, Chance, Clause, Design, Log, Outcome, Pile, Seat, Stack};
@@ -91,6 +91,17 @@ pub struct Unit {
     pub(crate) shield_cap: u8,
     pub(crate) health_cap: u8,
     pub(crate) keywords: Keywords,
+}
+
+impl Unit {
+    /// What one more attachment gives. Edited cards may give more than fits: a value stays at its highest.
+    pub(crate) fn boost(&mut self, boost: &Boost) {
+        self.attack = self.attack.saturating_add(boost.attack);
+        self.attack_on_front = self.attack_on_front.saturating_add(boost.attack_on_front);
+        self.shield_cap = self.shield_cap.saturating_add(boost.shield_cap);
+        self.health_cap = self.health_cap.saturating_add(boost.health);
+        self.keywords = self.keywords.and(boost.keywords);
+    }
 }
 
 /// Statuses that are there or not (rulebook 6.6).
@@ -227,7 +238,7 @@ impl Halo {
     pub(crate) fn attack(&self, spot: Spot) -> u8 {
         let Some(unit) = self.unit(spot) else { return 0 };
         let card = self.card(unit.design);
-        card.attack + unit.attack + self.squad(spot, card.squad)
+        card.attack.saturating_add(unit.attack).saturating_add(self.squad(spot, card.squad))
     }
 
     /// Does SQUAD raise the unit's attack (HL-12.13)?
@@ -255,7 +266,8 @@ impl Halo {
             Aura::ShieldCap(faction, amount) if faction == card.faction => amount,
             _ => 0,
         };
-        card.shield + unit.shield_cap + self.sides[spot.seat].fields.iter().map(aura).sum::<u8>()
+        let fields = self.sides[spot.seat].fields.iter().map(aura);
+        fields.fold(card.shield.saturating_add(unit.shield_cap), u8::saturating_add)
     }
 
     /// HL-8.7
@@ -266,7 +278,8 @@ impl Halo {
             Aura::HealthCapFront(amount) if front => amount,
             _ => 0,
         };
-        self.card(unit.design).health + unit.health_cap + self.sides[spot.seat].fields.iter().map(aura).sum::<u8>()
+        let fields = self.sides[spot.seat].fields.iter().map(aura);
+        fields.fold(self.card(unit.design).health.saturating_add(unit.health_cap), u8::saturating_add)
     }
 
     /// Makes a change that touches caps: what a cap loses below the current value is lost, what it
@@ -287,8 +300,8 @@ impl Halo {
             changed |= (shield_cap, health_cap) != (shield_before, health_before);
             if let Some(unit) = self.unit_mut(spot) {
                 if fills {
-                    unit.shield += shield_cap.saturating_sub(shield_before);
-                    unit.health += health_cap.saturating_sub(health_before);
+                    unit.shield = unit.shield.saturating_add(shield_cap.saturating_sub(shield_before));
+                    unit.health = unit.health.saturating_add(health_cap.saturating_sub(health_before));
                 }
                 unit.shield = unit.shield.min(shield_cap);
                 unit.health = unit.health.min(health_cap);
