@@ -1,7 +1,7 @@
 //! The rulebook's invariants (section 8), as far as a state or a step can show them.
 
 use crate::stack::{Frame, PlayStage, Question, Step};
-use crate::state::{Duel, SEATS, STACKS, Side};
+use crate::state::{Duel, Giver, SEATS, STACKS, Side};
 use crate::table::{Effect, Kind, Param};
 use kernel::{Game, Seat};
 
@@ -131,6 +131,14 @@ impl Duel {
             let mut cards = cards.chain(side.outside.iter().map(|&(design, _)| design));
             if !cards.all(known) || side.relics.iter().any(|&relic| relic as usize >= relics) {
                 return Err("a card or relic that is not in this set".to_owned());
+            }
+            let given = |giver: &Giver| match *giver {
+                Giver::Nobody => true,
+                Giver::Card(seat, design) => seat.0 < 2 && known(design),
+                Giver::Relic(seat, relic) => seat.0 < 2 && (relic as usize) < relics,
+            };
+            if !side.givers.iter().all(given) {
+                return Err("an effect that comes from nowhere".to_owned());
             }
             if side.circulating() > crate::state::ROOM
                 || side.params[Param::HandLimit as usize] as usize > crate::state::HAND

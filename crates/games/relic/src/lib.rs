@@ -34,7 +34,7 @@ pub use event::Event;
 pub use legal::Why;
 pub use stack::Question;
 pub use state::{Duel, Held, Laid, Side};
-pub use view::{DeclaredView, HeldView, LaidView, RelicView, ResultView, SideView, View};
+pub use view::{DeclaredView, GiverView, HeldView, LaidView, RelicView, ResultView, SideView, View};
 
 use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
 use kernel::{

@@ -261,7 +261,9 @@ impl Duel {
                     self.through_card(lines, seat, |play| play.energized = true, log);
                 }
             }
-            Op::Apply { foe: of_foe, effect, stacks } => self.apply_effect(whom(of_foe), effect, stacks, claim, log),
+            Op::Apply { foe: of_foe, effect, stacks } => {
+                self.apply_effect(whom(of_foe), effect, stacks, (claim, lines.giver()), log);
+            }
             Op::Gain(design, count) => {
                 log.cite(RD_16_10);
                 (0..count).for_each(|_| self.gain(me, design, log));
@@ -447,7 +449,7 @@ impl Duel {
         log.cite(RD_16_5);
         if amount > 0 {
             let before = self.side(me).stacks(Effect::Armour);
-            self.apply_effect(me, Effect::Armour, amount, claim, log);
+            self.apply_effect(me, Effect::Armour, amount, (claim, lines.giver()), log);
             if self.side(me).stacks(Effect::Armour) > before {
                 self.through_card(lines, me, |play| play.armed = true, log);
             }

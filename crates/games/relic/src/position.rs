@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::priority::Prices;
 use crate::stack::{Frame, Step};
-use crate::state::{Duel, HAND, Held, Laid, RELICS, ROOM, ROW, STACKS};
+use crate::state::{Duel, Giver, HAND, Held, Laid, RELICS, ROOM, ROW, STACKS};
 use crate::table::{Effect, Kind, Param, Price};
 use crate::{Config, deck};
 use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
@@ -56,6 +56,8 @@ struct Half {
     discard: Vec<String>,
     outside: Vec<String>,
     effects: cards::toml::Table,
+    /// What gave an effect: `givers = { scorch = { id = "A20", side = "red" } }`
+    givers: BTreeMap<String, GivenBy>,
     relics: Vec<Carried>,
     lamp: bool,
     kiln: bool,
@@ -90,6 +92,13 @@ struct Priced {
 enum Carried {
     Relic(String),
     Marked(Marked),
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct GivenBy {
+    id: String,
+    side: String,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -287,6 +296,16 @@ fn read_side(game: &mut Duel, at: Seat, half: &Half) -> Result<(), Text> {
         side.stacks[effect as usize] = if effect.is_single() && effect != Effect::Stillwater { 1 } else { stacks };
         side.age.push(effect);
     }
+    for (word, by) in &half.givers {
+        let effect = Effect::from_id(word).filter(|&effect| side.stacks(effect) > 0);
+        let effect =
+            effect.ok_or_else(|| text!("givers.{word}：没有这个效果", "givers.{word}: no such effect here"))?;
+        let seat = seat_of(&by.side)?;
+        side.givers[effect as usize] = match set.relic_ids.iter().position(|id| *id == by.id) {
+            Some(relic) => Giver::Relic(seat, relic as u8),
+            None => Giver::Card(seat, design(set, &by.id)?),
+        };
+    }
     for carried in &half.relics {
         let marked = match carried {
             Carried::Relic(id) => Marked { id: id.clone(), ..Marked::default() },
@@ -367,6 +386,18 @@ pub(crate) fn write(game: &Duel) -> String {
         let effects: Vec<String> =
             side.age.iter().map(|&effect| format!("{} = {}", effect.id(), side.stacks(effect))).collect();
         let _ = writeln!(text, "effects = {{ {} }}", effects.join(", "));
+        let givers = side.age.iter().filter_map(|&effect| {
+            let (id, seat) = match side.givers[effect as usize] {
+                Giver::Nobody => return None,
+                Giver::Card(seat, design) => (set.id(design), seat),
+                Giver::Relic(seat, relic) => (set.relic_ids[relic as usize].as_str(), seat),
+            };
+            Some(format!("{} = {{ id = \"{id}\", side = \"{}\" }}", effect.id(), seat_id(seat)))
+        });
+        let givers: Vec<String> = givers.collect();
+        if !givers.is_empty() {
+            let _ = writeln!(text, "givers = {{ {} }}", givers.join(", "));
+        }
         let relics: Vec<String> = side
             .relics
             .iter()

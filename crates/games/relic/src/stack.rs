@@ -1,6 +1,7 @@
 //! What is still to be resolved. The turn is the lowest frame; a played card, its lines, a hit, a
 //! window and the traps in it lie on it, a question on top.
 
+use crate::state::Giver;
 use crate::table::Window;
 use kernel::{Design, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -151,6 +152,19 @@ pub struct Lines {
     pub base: u8,
     /// The conditional traps triggered on this line (RD-10.10).
     pub triggered: u32,
+}
+
+impl Lines {
+    /// The card or relic that these lines belong to.
+    pub(crate) fn giver(&self) -> Giver {
+        match self.source {
+            Source::None => Giver::Nobody,
+            Source::Played(design) | Source::Trap(design) | Source::Discarded(design) => {
+                Giver::Card(self.controller, design)
+            }
+            Source::Relic(relic, _) => Giver::Relic(self.controller, relic),
+        }
+    }
 }
 
 /// One damage instance (RD-6.1).

@@ -49,6 +49,16 @@ pub struct Laid {
     pub prices: Prices,
 }
 
+/// What last gave an effect its stacks, and whose it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Giver {
+    #[default]
+    Nobody,
+    Card(Seat, Design),
+    Relic(Seat, u8),
+}
+
 /// One player's half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -70,6 +80,8 @@ pub struct Side {
     /// Stacks by effect, and the effects in the order in which the player came to have them.
     pub stacks: [u8; 20],
     pub age: Pile<Effect, 20>,
+    /// Where each effect comes from, for whoever looks at it. No rule asks for it.
+    pub givers: [Giver; 20],
     /// Relics in slot order; sealed and used ones as bits by number.
     pub relics: Pile<u8, RELICS>,
     pub sealed: u32,
@@ -331,7 +343,7 @@ impl Duel {
         seat: Seat,
         effect: Effect,
         stacks: u8,
-        what: Claim,
+        (what, by): (Claim, Giver),
         log: &mut impl Log<Event>,
     ) {
         let negative = effect.polarity() == Polarity::Negative;
@@ -356,6 +368,7 @@ impl Duel {
         }
         side.stacks[effect as usize] = new;
         if new != old {
+            side.givers[effect as usize] = by;
             log.tell(RD_16_9, || Event::Effect { seat, effect, from: old, stacks: new });
         }
     }
@@ -377,6 +390,7 @@ impl Duel {
         side.stacks[effect as usize] = stacks;
         if stacks == 0 {
             side.age.retain(|&one| one != effect);
+            side.givers[effect as usize] = Giver::Nobody;
             log.cite(RD_14_3);
             if seat == self.active {
                 self.due &= !effect.bit();
@@ -392,6 +406,7 @@ impl Duel {
         side.stacks[Effect::Armour as usize] = stacks;
         if absorbed > 0 && stacks == 0 {
             side.age.retain(|&one| one != Effect::Armour);
+            side.givers[Effect::Armour as usize] = Giver::Nobody;
             log.cite(RD_14_3);
         }
     }

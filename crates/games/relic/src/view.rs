@@ -5,7 +5,7 @@ use crate::action::{Face, face_text};
 use crate::options::{DepletionStacking, OpenDecklists};
 use crate::priority::Prices;
 use crate::stack::{Frame, Play, PlayStage, Question, Step};
-use crate::state::{Duel, Held, Laid};
+use crate::state::{Duel, Giver, Held, Laid};
 use crate::table::{Param, Price, Window};
 use ::cards::seat_id;
 use kernel::{Eye, Seat, clause_id};
@@ -149,10 +149,21 @@ pub struct SideView {
     pub outside: Vec<String>,
     #[serde(serialize_with = "effects")]
     pub effects: Vec<(&'static str, u8)>,
+    /// What last gave each effect, where it was a card or a relic.
+    pub givers: BTreeMap<&'static str, GiverView>,
     pub relics: Vec<RelicView>,
     pub lamp: bool,
     pub kiln: bool,
     pub basket: bool,
+}
+
+/// A card or relic that gave an effect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct GiverView {
+    pub id: String,
+    /// Whose it was.
+    pub side: &'static str,
 }
 
 /// As a table, in the order of their age.
@@ -370,6 +381,11 @@ impl Duel {
                 .iter()
                 .flat_map(|&(design, count)| std::iter::repeat_n(design, count.into()))),
             effects: side.age.iter().map(|&effect| (effect.id(), side.stacks(effect))).collect(),
+            givers: side
+                .age
+                .iter()
+                .filter_map(|&effect| Some((effect.id(), self.giver_view(side.givers[effect as usize])?)))
+                .collect(),
             relics: side
                 .relics
                 .iter()
@@ -383,6 +399,15 @@ impl Duel {
             kiln: side.kiln,
             basket: side.basket,
         }
+    }
+
+    fn giver_view(&self, giver: Giver) -> Option<GiverView> {
+        let (id, seat) = match giver {
+            Giver::Nobody => return None,
+            Giver::Card(seat, design) => (self.cards().id(design), seat),
+            Giver::Relic(seat, relic) => (self.cards().relic_ids[relic as usize].as_str(), seat),
+        };
+        Some(GiverView { id: id.to_owned(), side: seat_id(seat) })
     }
 
     /// What is asked, for tables that draw it.

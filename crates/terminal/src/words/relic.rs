@@ -383,6 +383,8 @@ pub const UNSEEN: Both = Both("看不见的牌（抽牌堆、手牌、伏设）�
 pub const DISCARD_LINE: Both = Both("{} 张，最上面的在前：{}", "Cards: {}, top card first: {}");
 pub const PILE_EMPTY: Both = Both("空的", "Empty");
 pub const OUTSIDE_LINE: Both = Both("{} 张特殊牌已不在游戏中：{}", "Special cards out of the game ({}): {}");
+pub const GIVEN_BY: Both = Both("{}，来自{}的{}", "{}; from {}'s {}");
+pub const BRACKETS: Both = Both("{}（{}）", "{} ({})");
 pub const CARD_LINE: Both = Both("{}（{}）：{}", "{} ({}): {}");
 pub const LEGEND: Both = Both(
     "牌前是消耗和种类：攻 攻击，防 防御，辅 辅助，伏 陷阱，特 特殊；2(4) 指现在2，牌面4",
@@ -409,8 +411,8 @@ pub const STOP_ABOUT: Both = Both("不再弃牌，效果继续结算。", "Stops
 pub const SAY_STATUS: Both = Both("总回合 {}/{}，{}的第 {} 回合，{}。", "Game turn {} of {}, {}'s turn {}, {}.");
 pub const GAME_PLAYED: Both = Both("本回合已出牌 {}，其中攻击牌 {}。", "Cards played this turn: {}, attack cards: {}.");
 pub const GAME_ENDS: Both = Both(
-    "一方死亡，敌方即获胜（RD-7.7）；双方同时死亡见 RD-7.8。随时可以认输（RD-7.9）。总回合 {} 打完即平局：这是本规则书所加的（RD-R51）。",
-    "A player wins when the enemy dies (RD-7.7); if both die at once, see RD-7.8. Either player may concede at any time (RD-7.9). After game turn {} the game is a draw, a limit that this rulebook adds (RD-R51).",
+    "一方死亡，敌方即获胜（RD-7.7）；双方同时死亡为平局，除非选项另有规定（RD-7.8）。随时可以认输（RD-7.9）。总回合 {} 打完即平局：这是本规则书所加的（RD-R51）。",
+    "A player wins when the enemy dies (RD-7.7); both dying at once is a draw unless the options say otherwise (RD-7.8). Either player may concede at any time (RD-7.9). After game turn {} the game is a draw, a limit that this rulebook adds (RD-R51).",
 );
 pub const GAME_TOLL: Both = Both(
     "{}：从第 {} 个回合起付暮税，每回合+{}能量、−{}血量。",

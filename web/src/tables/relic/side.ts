@@ -15,7 +15,7 @@ export interface Side {
   hand: (string | null)[]; hand_count: number | null; held: Known[];
   set: (string | null)[]; set_count: number | null; hand_and_set?: number; laid: Known[]; stood_down: boolean | null;
   draw_count: number; draw: string[] | null; unseen?: Record<string, number>; discard: string[]; outside: string[];
-  effects: Record<string, number>; relics: RelicHeld[]; lamp: boolean; kiln: boolean; basket: boolean;
+  effects: Record<string, number>; givers: Record<string, { id: string; side: string } | undefined>; relics: RelicHeld[]; lamp: boolean; kiln: boolean; basket: boolean;
 }
 
 /** The view does not say whether an effect is good for its bearer; the rulebook's table of effects does (RD-14.1). */

@@ -46,7 +46,7 @@ fn say_side(scene: &DuelScene<'_>, whose: Whose) -> Vec<String> {
         let said = if items.is_empty() {
             NO_NAMES.of(lang).to_owned()
         } else {
-            items.iter().map(say_item).collect::<Vec<_>>().join(lang.pick("；", "; "))
+            items.iter().map(|item| say_item(scene, item)).collect::<Vec<_>>().join(lang.pick("；", "; "))
         };
         lines.push(w::SAY_LIST.with(lang, &[&whose.name(scene), &words.of(lang), &said]));
     }
@@ -54,11 +54,11 @@ fn say_side(scene: &DuelScene<'_>, whose: Whose) -> Vec<String> {
 }
 
 /// Its name with what it does; face-down cards are counted.
-fn say_item(item: &Item) -> String {
+fn say_item(scene: &DuelScene<'_>, item: &Item) -> String {
     if item.name.starts_with(w::FACE_DOWN) && item.id.ends_with(":set") {
         item.detail.clone()
     } else {
-        format!("{} ({})", item.name, item.detail.trim_end_matches(['.', '。']))
+        w::BRACKETS.with(scene.lang, &[&item.name, &item.detail.trim_end_matches(['.', '。'])])
     }
 }
 
@@ -66,7 +66,7 @@ fn say_hand(scene: &DuelScene<'_>) -> String {
     let side = Whose::Ours.side(scene);
     let said = |(face, count): (&str, usize)| {
         let known = if hand::is_known(side, face) { w::KNOWN.of(scene.lang) } else { "" };
-        format!("{} ({}){known}", times(&card::name(scene, face), count), card::tag(scene, face))
+        w::BRACKETS.with(scene.lang, &[&times(&card::name(scene, face), count), &card::tag(scene, face)]) + known
     };
     listed(scene.lang, &counted(hand::faces(side)).into_iter().map(said).collect::<Vec<_>>())
 }
