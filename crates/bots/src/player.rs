@@ -146,6 +146,23 @@ pub enum PlayerError {
     },
 }
 
+impl PlayerError {
+    /// The same for people, in both languages.
+    pub fn text(&self) -> kernel::Text {
+        let zh = match self {
+            PlayerError::Unknown { text, nearest } => {
+                let hint = nearest.map(|word| format!("；是不是想写 `{word}`？")).unwrap_or_default();
+                format!("未知的机器人 `{text}`：应为 {} 之一{hint}", Player::SPELLINGS.join("、"))
+            }
+            PlayerError::NoNumber { word, number } => {
+                format!("`{number}` 不能作 `{word}` 的次数：应为从 1 起的整数，例如 `{word}:1000`")
+            }
+            PlayerError::Numbered { word } => format!("`{word}` 后面不写数：应为 `{word}`，或 ismcts:ITERATIONS"),
+        };
+        kernel::Text { zh, en: self.to_string() }
+    }
+}
+
 fn suggestion(nearest: Option<&str>) -> String {
     nearest.map(|word| format!("; did you mean `{word}`?")).unwrap_or_default()
 }

@@ -15,16 +15,18 @@ mod reader;
 mod red_blue;
 mod stated;
 mod texts;
+mod toml_words;
 
 pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
-pub use mistake::{Mistake, bad_toml, did_you_mean, file_error, nearest, render, summary, unknown_word};
+pub use mistake::{Mistake, did_you_mean, file_error, nearest, render, summary, unknown_word};
 pub use numbers::Printed;
 pub use options::{OptionWord, not_a_number_of, not_a_word_of, option_words, wrong_seats};
 pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
 pub use red_blue::{seat_id, seat_of, seat_text};
 pub use stated::{check_stated, game_line, no_game, stated_game};
+pub use toml_words::{bad_toml, bad_toml_in};
 
 pub use texts::print_text;
 

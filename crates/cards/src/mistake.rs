@@ -48,11 +48,16 @@ impl Mistake {
     /// Line and column of the place, counted from 1.
     pub fn position(&self, sources: &[Source]) -> (usize, usize) {
         let Some(source) = sources.iter().find(|source| source.path == self.path) else { return (1, 1) };
-        let before = &source.text[..source.text.floor_char_boundary(self.span.start)];
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-        (line, column)
+        line_and_column(&source.text, self.span.start)
     }
+}
+
+/// Where a byte of a file is, counted from 1.
+pub(crate) fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
+    let before = &text[..text.floor_char_boundary(byte)];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+    (line, column)
 }
 
 /// The mistakes as a person reads them, with the lines they point at.
@@ -92,22 +97,6 @@ pub fn summary(mistakes: &[Mistake]) -> Text {
         mistakes.iter().map(|mistake| lang.of(&mistake.what)).collect::<Vec<_>>().join(between)
     };
     Text { zh: join(Lang::Zh, "；"), en: join(Lang::En, "; ") }
-}
-
-/// What serde says about a file that doesn't fit.
-pub fn bad_toml(error: &toml::de::Error) -> Text {
-    let said = error.message();
-    let hint = hint_of(said);
-    let (zh, en) = hint.map_or_else(Default::default, |hint| (format!("（{}）", hint.zh), format!(" ({})", hint.en)));
-    text!("读不懂：{said}{zh}", "{said}{en}")
-}
-
-/// The nearest of the words that serde expected: ``unknown field `turnn`, expected one of `seed`, `turn` ``.
-fn hint_of(said: &str) -> Option<Text> {
-    let (unknown, expected) = said.strip_prefix("unknown ")?.split_once(", expected ")?;
-    let quoted = |words: &'_ str| words.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<String>>();
-    let known = quoted(expected);
-    did_you_mean(quoted(unknown).first()?, known.iter().map(String::as_str))
 }
 
 /// What is said where a file or folder can't be used: `("读不了", "cannot read")`, its path, and why.

@@ -32,7 +32,7 @@ impl<'a> Reader<'a> {
                 mistakes.push(Mistake {
                     path: source.path.clone(),
                     span: error.span().unwrap_or(0..0),
-                    here: Text::same(error.message()),
+                    here: crate::bad_toml(&error),
                     ..Mistake::plain(("这不是合法的 TOML", "this is not TOML"))
                 });
                 None

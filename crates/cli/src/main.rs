@@ -2,19 +2,21 @@
 //! `--json`, for programs.
 
 mod args;
+mod command_line;
 mod commands;
 mod failure;
 mod output;
 mod sources;
 
-use args::{Command, Paiju};
-use clap::Parser;
+use args::Command;
 use failure::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let paiju = Paiju::parse();
-    let lang = output::language(paiju.lang);
+    let (paiju, lang) = match command_line::read() {
+        Ok(read) => read,
+        Err(code) => return code,
+    };
     let command = paiju.command.unwrap_or_else(|| Command::Serve(Box::default()));
     // These two see to Ctrl-C themselves.
     match &command {
@@ -42,7 +44,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => commands::rules::run(&args, lang),
         Command::Guide(args) => commands::guide::run(&args, lang),
         Command::Bench(args) => commands::bench::run(&args, lang),
-        Command::Completions(args) => commands::completions::run(&args),
+        Command::Completions(args) => commands::completions::run(&args, lang),
     };
     ended(done, lang)
 }

@@ -350,3 +350,77 @@ fn completions_exist_for_every_shell() {
         assert!(code == 0 && out.contains("paiju"), "{shell}");
     }
 }
+
+fn is_chinese(letter: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&letter)
+}
+
+/// What the program prints on both streams.
+fn printed(args: &[&str]) -> String {
+    let output = Command::cargo_bin("paiju").unwrap().args(args).output().unwrap();
+    String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+}
+
+/// The commands that a help text lists.
+fn listed_commands(help: &str) -> Vec<String> {
+    let rows = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
+    let rows = rows.take_while(|line| !line.is_empty()).map_while(|line| line.split_whitespace().next());
+    rows.filter(|word| *word != "help").map(str::to_owned).collect()
+}
+
+#[test]
+fn every_help_text_is_in_one_language() {
+    let mut waiting: Vec<Vec<String>> = vec![Vec::new()];
+    let mut seen = 0;
+    while let Some(command) = waiting.pop() {
+        let help = |lang: &str| {
+            let args = ["--lang", lang].into_iter().chain(command.iter().map(String::as_str)).chain(["--help"]);
+            printed(&args.collect::<Vec<_>>())
+        };
+        let (en, zh) = (help("en"), help("zh"));
+        assert!(!en.contains('‖') && !en.chars().any(is_chinese), "{en}");
+        assert!(!zh.contains('‖'), "{zh}");
+        for english in
+            ["Usage", "Options", "Arguments:", "Commands:", "Print ", "default:", "env:", "values:", "Example"]
+        {
+            assert!(!zh.contains(english), "{english} in {zh}");
+        }
+        // Every option, argument and command is explained in Chinese, on its line or the next one.
+        let lines: Vec<&str> = zh.lines().skip_while(|line| !line.starts_with("用法")).collect();
+        for (at, line) in lines.iter().enumerate() {
+            let explains =
+                line.starts_with("  ") && !line.trim_start().starts_with("paiju") && !line.starts_with("       ");
+            let next = lines.get(at + 1).copied().unwrap_or_default();
+            assert!(!explains || format!("{line}{next}").chars().any(is_chinese), "{line} in {zh}");
+        }
+        waiting.extend(listed_commands(&en).into_iter().map(|word| [&command[..], &[word]].concat()));
+        seen += 1;
+    }
+    assert!(seen > 20, "{seen} commands");
+}
+
+#[test]
+fn a_wrong_command_line_is_told_in_the_readers_language() {
+    let cases: [(&[&str], &str, &str); 10] = [
+        (&["play", "--hlep"], "unexpected argument '--hlep'", "未知的参数 `--hlep`"),
+        (&["plai"], "unrecognized subcommand 'plai'", "未知的命令 `plai`"),
+        (&["sim"], "required arguments were not provided", "缺少参数 `<GAME>`"),
+        (&["sim", "weiqi", "-n", "x"], "invalid digit", "`--games <GAMES>` 的值 `x` 不能用：应为整数"),
+        (&["play", "--bot", "esay"], "unknown bot `esay`", "未知的机器人 `esay`"),
+        (&["serve", "--port", "99999"], "99999 is not in 0..=65535", "超出范围 0..=65535"),
+        (&["play", "--option", "x"], "expected NAME=VALUE", "应为 名称=值"),
+        (&["play", "--seed"], "a value is required", "`--seed <SEED>` 后面缺值"),
+        (&["rules", "weiqi", "WQ-1.1", "--search", "x"], "cannot be used with", "不能和 `--search <TEXT>` 一起用"),
+        (&["completions", "fihs"], "[possible values: bash", "应为 `bash`、"),
+    ];
+    for (args, en, zh) in cases {
+        for (lang, expected) in [("en", en), ("zh", zh)] {
+            let args: Vec<&str> = args.iter().copied().chain(["--lang", lang]).collect();
+            let output = Command::cargo_bin("paiju").unwrap().args(&args).output().unwrap();
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{said}");
+            assert!(said.contains(expected), "{said}");
+            assert_eq!(lang == "zh", said.contains("错误："), "{said}");
+        }
+    }
+}

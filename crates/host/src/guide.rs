@@ -104,7 +104,7 @@ pub struct Script {
 
 fn read(game: &str, text: &str) -> Result<Guide, Refusal> {
     let guide: Guide =
-        cards::toml::from_str(text).map_err(|error| bad(text!("guide.toml：{error}", "guide.toml: {error}")))?;
+        cards::toml::from_str(text).map_err(|error| bad(cards::bad_toml_in(text, &error).at("guide.toml")))?;
     if guide.game != game {
         return Err(bad(text!(
             "guide.toml 属于 {}，不属于 {game}",

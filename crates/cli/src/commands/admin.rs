@@ -44,6 +44,8 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
         }
         AdminCommand::Ban { whom, reason, at } => {
             let (kind, value) = named(whom)?;
+            let usual = lang.pick("被服务器管理员封禁", "banned by a server admin");
+            let reason = reason.as_deref().unwrap_or(usual);
             ask(at, "ban", &json!({ "kind": kind, "value": value, "reason": reason }))?;
             say(format!("{}: {whom}", lang.pick("已封禁", "banned")))
         }
@@ -58,7 +60,10 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
         AdminCommand::Cleanup { days, at } => {
             let done = ask(at, "cleanup", &json!({ "days": days }))?;
             let count = done["forgotten"].as_u64().unwrap_or_default();
-            say(lang.pick(format!("删除了 {count} 张牌桌"), format!("{count} tables deleted")))
+            say(lang.pick(
+                format!("删除了 {count} 张牌桌"),
+                format!("deleted {count} table{}", if count == 1 { "" } else { "s" }),
+            ))
         }
     }
 }

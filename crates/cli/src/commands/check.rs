@@ -183,7 +183,7 @@ fn fault_in(source: &Source, Fault { clause, text }: Fault) -> Mistake {
 
 fn read_position<G: Designed>(source: &Source) -> Result<(), Text> {
     let mut position: cards::toml::Table =
-        cards::toml::from_str(&source.text).map_err(|error| cards::bad_toml(&error))?;
+        cards::toml::from_str(&source.text).map_err(|error| cards::bad_toml_in(&source.text, &error))?;
     position.remove("game");
     G::position(&position, &G::book_sources(), &mut Journal::default()).map(|_| ())
 }

@@ -94,7 +94,7 @@ fn from_position<G: Present + Designed>(args: &PlayArgs, file: &Path, seed: u64)
     let bad = |what: Text| Failure::bad(what.at(&source.path));
     of_game::<G>(std::slice::from_ref(&source))?;
     let mut position: cards::toml::Table =
-        cards::toml::from_str(&source.text).map_err(|error| bad(cards::bad_toml(&error)))?;
+        cards::toml::from_str(&source.text).map_err(|error| bad(cards::bad_toml_in(&source.text, &error)))?;
     position.remove("game");
     let (game, config) =
         G::position(&position, &card_files::<G>(args.cards.cards.as_deref())?, &mut Journal::default()).map_err(bad)?;
@@ -161,10 +161,7 @@ fn written(who: &Sitting) -> String {
 fn reseat(record: &Record) -> Result<Vec<Sitting>, Failure> {
     let sit = |(_, who): &(String, String)| match who.as_str() {
         "person" => Ok(Sitting::Person),
-        player => player
-            .parse()
-            .map(Sitting::Bot)
-            .map_err(|error: bots::PlayerError| Failure::bad(Text::same(error.to_string()))),
+        player => player.parse().map(Sitting::Bot).map_err(|error: bots::PlayerError| Failure::bad(error.text())),
     };
     record.seats.iter().map(sit).collect()
 }

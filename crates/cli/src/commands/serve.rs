@@ -142,7 +142,8 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
 fn read_file(path: &Path) -> Result<File, Failure> {
     let text = std::fs::read_to_string(path)
         .map_err(|error| Failure::bad(cards::file_error(("读不了", "cannot read"), path, &error)))?;
-    cards::toml::from_str(&text).map_err(|error| Failure::bad(Text::same(format!("{}: {error}", path.display()))))
+    cards::toml::from_str(&text)
+        .map_err(|error| Failure::bad(cards::bad_toml_in(&text, &error).at(&path.display().to_string())))
 }
 
 /// `paiju.db` in the user's data folder, which is made if it is not there.
