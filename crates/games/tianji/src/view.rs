@@ -423,7 +423,9 @@ impl Tianji {
             Some(_) => rounds += u16::from(table.clock) - 1 + u16::from(table.star_fresh),
             None => rounds -= u16::from(rounds > 0),
         }
-        for star in table.star_deck.iter() {
+        // Before the stars are laid out all of them are still to come (TJ-3).
+        let laid = table.round > 0 || table.star.is_some();
+        for star in if laid { &table.star_deck[..] } else { Star::ALL } {
             let clock = self.clock_of(*star);
             if clock == 0 {
                 return None;

@@ -525,7 +525,7 @@ impl Weiqi {
                         let card = card(kind);
                         both!("{who}抽到{card}", "{who} draws {card}", who, card)
                     }
-                    (false, None) => return None,
+                    (false, None) => both!("{who}抽1张牌", "{who} draws a card", who),
                 }
             }
             Event::Searched { seat, deck } => {

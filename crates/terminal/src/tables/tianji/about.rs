@@ -274,7 +274,9 @@ fn star_lines(scene: &TianjiScene<'_>) -> Vec<String> {
         lines.push(w::STAR_LASTS.with(lang, &[&name(id), &thing_text(scene, &format!("star:{id}"))]));
     }
     let left: Vec<&'static str> = view.stars.keys().copied().collect();
-    lines.push(w::STARS_LEFT.with(lang, &[&left.len(), &names(&left)]));
+    if view.round > 0 || !left.is_empty() {
+        lines.push(w::STARS_LEFT.with(lang, &[&left.len(), &names(&left)]));
+    }
     if !view.ended.is_empty() {
         lines.push(w::STARS_ENDED.with(lang, &[&names(&view.ended)]));
     }
