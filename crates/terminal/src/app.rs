@@ -335,7 +335,7 @@ impl<G: Drawn> App<G> {
     pub(crate) fn undo(&mut self) {
         let words = if self.session.undo() {
             self.settle();
-            words::TAKEN_BACK
+            if self.session.was_reopened() { words::REOPENED } else { words::TAKEN_BACK }
         } else if self.session.persons().len() > 1 {
             words::NO_UNDO_PERSONS
         } else {

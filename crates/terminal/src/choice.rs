@@ -189,7 +189,10 @@ impl<G: Drawn> App<G> {
         let lang = self.session.lang;
         content.title = words::RESULT.of(lang).to_owned();
         content.keys = words::RESULT_KEYS.of(lang).to_owned();
-        let lines = result_lines(self.session.game(), self.session.only_person(), lang);
+        let mut lines = result_lines(self.session.game(), self.session.only_person(), lang);
+        if self.session.was_reopened() {
+            lines.push(words::WAS_REOPENED.of(lang).to_owned());
+        }
         for (at, line) in lines.into_iter().enumerate() {
             let tone = if at == 0 { Tone::Strong } else { Tone::Plain };
             content.say(most, 0, tone, 0, &line);

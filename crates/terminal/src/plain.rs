@@ -157,7 +157,7 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
         };
         let Ok(action) = read else {
             let example = self.example(seat);
-            self.tell(words::PLAIN_EXPECTED, &[&line, &legal.len(), &example])?;
+            self.tell(words::PLAIN_EXPECTED, &[&line, &example])?;
             return Ok(false);
         };
         match self.session.act(seat, action) {
@@ -240,7 +240,11 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
             Some(about) => {
                 self.say(&about.title)?;
                 about.lines.iter().try_for_each(|line| self.say(&format!("  {line}")))?;
-                self.say(&format!("  ({})", about.clauses.join(", ")))
+                let clauses = match self.lang() {
+                    Lang::Zh => format!("  （{}）", about.clauses.join("、")),
+                    Lang::En => format!("  ({})", about.clauses.join(", ")),
+                };
+                self.say(&clauses)
             }
             None => {
                 self.tell(words::PLAIN_THING_WHAT, &[&text])?;
@@ -339,8 +343,9 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
         let lang = self.lang();
         let log = self.session.log();
         let news = log[self.told[slot].min(log.len())..].iter();
-        let news: Vec<String> =
-            news.filter_map(|line| line.to(eye).map(|text| format!("- {} ({})", lang.of(text), line.clause))).collect();
+        let news: Vec<String> = news
+            .filter_map(|line| line.to(eye).map(|text| words::NEWS.with(lang, &[&lang.of(text), &line.clause])))
+            .collect();
         self.told[slot] = log.len();
         news.iter().try_for_each(|line| self.say(line))
     }

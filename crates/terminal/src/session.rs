@@ -24,6 +24,8 @@ pub struct Session<G: Present> {
     past: Vec<Past<G>>,
     log: Vec<Line>,
     unsaved: Option<io::Error>,
+    /// The match was over once, with all cards open, and was taken back.
+    reopened: bool,
 }
 
 /// The match just before somebody acted.
@@ -56,6 +58,7 @@ impl<G: Present> Session<G> {
             past,
             log,
             unsaved: None,
+            reopened: false,
         };
         session.store();
         Ok(session)
@@ -181,6 +184,7 @@ impl<G: Present> Session<G> {
     /// Back to the previous decision of the only person.
     pub fn undo(&mut self) -> bool {
         let Some(at) = self.undo_to() else { return false };
+        self.reopened |= self.game.outcome().is_some();
         let past = self.past.swap_remove(at);
         self.past.truncate(at);
         self.game = past.game;
@@ -195,6 +199,11 @@ impl<G: Present> Session<G> {
     fn undo_to(&self) -> Option<usize> {
         let person = self.only_person()?;
         self.past.iter().rposition(|past| past.seat == person)
+    }
+
+    /// Has the person seen all cards at an end that was then taken back?
+    pub fn was_reopened(&self) -> bool {
+        self.reopened
     }
 
     /// Where the record is kept.

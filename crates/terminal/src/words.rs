@@ -66,6 +66,11 @@ pub const FOOTER: [Both; 3] = [
 ];
 pub const UNSAVED: Both = Both("对局记录没有保存成功：{}", "the record could not be saved: {}");
 pub const TAKEN_BACK: Both = Both("已悔牌", "undone");
+pub const NEWS: Both = Both("- {}（{}）", "- {} ({})");
+pub const REOPENED: Both =
+    Both("已悔牌；牌都看过了，结果里会注明", "undone; you have seen every card, and the result will say so");
+pub const WAS_REOPENED: Both =
+    Both("这一局曾在结束、牌都公开之后悔牌重来", "This game was over once, with every card open, and was taken back");
 pub const NO_UNDO: Both = Both("没有可以悔的牌", "there is nothing to undo");
 pub const NO_UNDO_PERSONS: Both = Both("与人对局不能悔牌", "no undo when several people play");
 pub const NOT_YOUR_DECISION: Both = Both("现在没有轮到你", "it is not your decision right now");
@@ -198,8 +203,8 @@ pub const PLAIN_LEFT: Both = Both("输入结束，离开对局。", "End of inpu
 pub const PLAIN_QUIT: Both = Both("离开对局。", "Leaving the game.");
 pub const PLAIN_SAVED: Both = Both("对局记录保存在 {}。", "The match is saved in {}.");
 pub const PLAIN_EXPECTED: Both = Both(
-    "“{}”既不是行动也不是命令：请输入 1 到 {} 的编号、一个行动（如 {}）或 help",
-    "`{}` is neither an action nor a command: type a number from 1 to {}, an action such as `{}`, or help",
+    "“{}”既不是行动也不是命令：请输入列表中的编号、一个行动（如 {}）或 help",
+    "`{}` is neither an action nor a command: type a number from the list, an action such as `{}`, or help",
 );
 pub const PLAIN_REFUSED: Both = Both("不能：{}（{}）", "Not allowed: {} ({})");
 pub const PLAIN_ALLOWED: Both = Both("可以：{}", "Allowed: {}");

@@ -199,7 +199,7 @@ pub const HIJACK_ABOUT: Both = Both(
     "支付2补给，夺取同战线的敌方载具：它换到你这边的同一排，马上可以攻击。",
     "Pay 2 Supply to take an enemy vehicle in this lane: it changes to the same row on your side and may attack at once.",
 );
-pub const NOTHING: Both = Both("无", "nothing");
+pub const NOTHING: Both = Both("空", "empty");
 
 // In words.
 pub const SAY_STATUS: Both = Both("第 {} 回合（最多 {}），{}：{}。", "Turn {} (of {} at most), {}: {}.");

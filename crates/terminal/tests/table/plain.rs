@@ -39,7 +39,7 @@ fn wrong_input_says_what_was_expected_and_loses_nothing() {
     let (ending, output) = play(script, [PERSON, EASY], Lang::En);
     assert!(ending.record.moves.is_empty());
     for part in [
-        "`99` is neither an action nor a command: type a number from 1 to 3",
+        "`99` is neither an action nor a command: type a number from the list",
         "`stone C9` is neither an action nor a command",
         "type why and an action",
         "There is no `nothing`.\nYou can ask about:\n  ? game: Turn, phase and how the game ends\n",
