@@ -364,7 +364,7 @@ const KEYS = pairs(`turn=回合 remaining=剩余回合 phase=阶段 active=行�
   hidden=隐 revealed=暴露 tagged=等离子标记 combo_used=组合已用 emp_until=电磁至 damaged=受伤于 what=什么 card=牌 from=自 targets=目标 at=指向 negated=无效
   living=在场 gold=金币 cap=上限 track=阴阳 score=积分 natal=本命 destiny=天命 predicted=预言 zone=位置 moved=已移动 committed=已选定 basics=基础牌 functions=功能牌
   statuses=状态 allies=盟友 block=杜门 banned=被禁 feint=虚招 halved=减半 pact=和谈 walked=走过 won=论道胜 drawn=论道和 lost=论道负 contributed=入基金 reversals=逆转 nemesis=仇敌
-  gained=所得 until=至 by=来自 variant=部 when=时 last=末 cards=牌 liberties=气 declared=气 stones=子 multiplier=倍 raw=目 area_value=目 area_liberties=气 hp=命 sh=盾 lv=级 lanes=路 alive=活棋 points=目 strokes=笔画 cost=费用 chain_limit=连锁上限 start_life=起始生命 skill=技能 how=依据 winner=胜者 clause=条款 bases=基地
+  gained=所得 until=至 by=来自 variant=部 when=时 last=末 cards=牌 liberties=气 declared=气 stones=子 multiplier=倍 raw=目 area_value=目 area_liberties=气 hp=命 sh=盾 lv=级 lanes=路 alive=活棋 points=目 strokes=笔画 cost=费用 chain_limit=连锁上限 start_life=起始生命 skill=技能 how=依据 winner=胜者 clause=条文 bases=基地
   deck_out=牌库抽空 last_turn=最后回合 turn_limit_result=到上限时 cannot_move_until=不能移动至 sources=来自 source=来源 id=名称 name=牌 held=手牌 laid=伏设 paid=已付 bonus=加成
   times=次数 void=作废 void_lines=作废的行 modifiers=费用修改 forced_fix=强制增减 forced_set=强制设为 seen=已看过 givers=效果来自 quick_left=快速预言 added=场上加成 forbidden_by=因此不能攻击
   given=状态来自 mark=状态 side=属于 pact_gold=和谈时金币 started=起点 debate=论道 ends=最迟终局 stars=未翻星象 round_cap=轮数上限 events=星象事件 noted=当过起始 readings=本轮解读 interlock=互卦

@@ -29,10 +29,10 @@ pub fn option_words(options: &BTreeMap<String, OptionWord>) -> BTreeMap<String, 
 pub fn wrong_seats(what: &str, seats: usize, game: &str, counts: &RangeInclusive<u8>) -> Text {
     let (least, most) = (counts.start(), counts.end());
     if least == most {
-        text!("{what} {seats}：{game} 有 {least} 个席位", "{what} {seats}: {game} has {least} seats")
+        text!("{what} {seats}：{game} 有 {least} 个座位", "{what} {seats}: {game} has {least} seats")
     } else {
         text!(
-            "{what} {seats}：{game} 有 {least} 到 {most} 个席位",
+            "{what} {seats}：{game} 有 {least} 到 {most} 个座位",
             "{what} {seats}: {game} has {least} to {most} seats"
         )
     }

@@ -18,5 +18,5 @@ pub fn seat_text(seat: Seat) -> Text {
 /// The seat with this id.
 pub fn seat_of(word: &str) -> Result<Seat, Text> {
     let at = IDS.iter().position(|&id| id == word);
-    at.map(|at| Seat(at as u8)).ok_or_else(|| unknown_word(("席位", "seat"), word, IDS.into_iter()))
+    at.map(|at| Seat(at as u8)).ok_or_else(|| unknown_word(("座位", "seat"), word, IDS.into_iter()))
 }

@@ -81,7 +81,7 @@ pub fn bad_toml(error: &toml::de::Error) -> Text {
     let hint = hint_of(said);
     let (zh, en) = hint.map_or_else(Default::default, |hint| (format!("（{}）", hint.zh), format!(" ({})", hint.en)));
     let chinese = in_chinese(said).unwrap_or_else(|| format!("读不懂：{said}"));
-    Text { zh: format!("{chinese}{zh}"), en: format!("{said}{en}") }
+    Text { zh: format!("{chinese}{zh}"), en: format!("{}{en}", in_english(said)) }
 }
 
 /// The nearest of the words that serde expected: ``unknown field `turnn`, expected one of `seed`, `turn` ``.
@@ -90,6 +90,18 @@ fn hint_of(said: &str) -> Option<Text> {
     let quoted = |words: &'_ str| words.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<String>>();
     let known = quoted(expected);
     did_you_mean(quoted(unknown).first()?, known.iter().map(String::as_str))
+}
+
+/// Without the names of our types.
+fn in_english(said: &str) -> String {
+    if said.starts_with("data did not match any variant of untagged enum") {
+        return "this value has the wrong form".to_owned();
+    }
+    let types = [(", expected u8", "255"), (", expected u16", "65535")];
+    match types.iter().find_map(|(end, most)| Some((said.strip_suffix(end)?, most))) {
+        Some((what, most)) => format!("{what}, expected a whole number from 0 to {most}"),
+        None => said.to_owned(),
+    }
 }
 
 /// The same with its line and column in the file, counted from 1.
@@ -112,7 +124,7 @@ fn in_chinese(said: &str) -> Option<String> {
         return Some(format!("`{field}` 写了两次"));
     }
     if said.starts_with("data did not match any variant of untagged enum") {
-        return Some("写法不对".to_owned());
+        return Some("这个值的写法不对".to_owned());
     }
     let (what, expected) = match said.split_once(", expected ") {
         Some((what, expected)) => (what, Some(expected)),

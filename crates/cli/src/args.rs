@@ -51,7 +51,7 @@ pub enum Command {
     /// ‖ 运行情景文件，列出不符之处
     Scenario(ScenarioArgs),
     /// Show which clauses of the rulebook are covered by scenarios and simulated games
-    /// ‖ 列出情景和模拟对局用到了规则书的哪些条款
+    /// ‖ 列出情景和模拟对局用到了规则书的哪些条文
     Coverage(CoverageArgs),
     /// Validate card, deck, scenario, guide and position files
     /// ‖ 检查卡牌、牌组、情景、教学和局面文件
@@ -583,7 +583,7 @@ pub struct RulesArgs {
     /// ‖ 游戏，例如 weiqi
     pub game: String,
     /// A clause, ruling, option, decision or example, such as WQ-6.2, or a chapter, such as WQ-6
-    /// ‖ 条款、裁定、选项、决定或例子，例如 WQ-6.2；或一章，例如 WQ-6
+    /// ‖ 条文、裁定、选项、决定或例子，例如 WQ-6.2；或一章，例如 WQ-6
     pub clause: Option<String>,
     /// Show every entry that contains this text
     /// ‖ 列出含有这段文字的每一条

@@ -258,6 +258,10 @@ fn decks_are_shown_chosen_and_compared() {
     let (code, out, _) = run(&["deck", "show", "halo-unsc"]);
     assert!(code == 0 && out.contains("3 × UNSC-001  Marine Fireteam") && out.contains("cards: 40"), "{out}");
     refused(&["deck", "show", "halo-usnc"], &["did you mean `halo-unsc`?"]);
+    refused(
+        &["deck", "show", "nothing"],
+        &["neither a file nor a preconstructed deck", "halo-unsc", "deck_kiln", "deck_moss"],
+    );
     let dir = TempDir::new().unwrap();
     let cards = dir.path().join("cards");
     assert_eq!(run(&["cards", "halo", path(&cards)]).0, 0);

@@ -33,7 +33,7 @@ fn the_card_files_of_every_game_are_without_mistakes_where_they_are_written() {
     for game in GAMES {
         let cards = written(&dir, game);
         let (code, out, error) = run(&["check", path(&cards)]);
-        assert!(code == 0 && out.starts_with("all is well: "), "{game}: {out}{error}");
+        assert!(code == 0 && out.starts_with("no mistakes: "), "{game}: {out}{error}");
         for file in fs::read_dir(&cards).unwrap() {
             let text = fs::read_to_string(file.unwrap().path()).unwrap();
             assert!(text.starts_with(&format!("game = \"{game}\"\n")), "{game}: {text:.40}");
@@ -75,7 +75,7 @@ fn a_file_that_states_no_game_is_one_error_with_the_line_to_add() {
     refused(&["sim", "kim", "-n", "1", "--cards", path(&kim)], &["game = \"kim\""]);
     let (code, out, error) = run(&["check", path(&kim), "--fix"]);
     assert!(
-        code == 0 && out.starts_with("all is well") && error.matches("added game = \"kim\"").count() == 9,
+        code == 0 && out.starts_with("no mistakes") && error.matches("added game = \"kim\"").count() == 9,
         "{out}{error}"
     );
     assert_eq!(run(&["check", path(&kim)]).0, 0);
@@ -97,7 +97,7 @@ fn deck_scenario_guide_and_position_files_state_their_game_too() {
     checked(deck, 1, "the line `game = \"kim\"` at the top");
     refused(&["deck", "show", path(&file)], &["the line `game = \"kim\"` at the top"]);
     checked(&format!("game = \"kim\"\n{}", deck.replace("M38 = 3", "M38 = 4")), 1, "at most 3 (KM-R2)");
-    checked(&format!("game = \"kim\"\n{deck}"), 0, "all is well");
+    checked(&format!("game = \"kim\"\n{deck}"), 0, "no mistakes");
     assert_eq!(run(&["deck", "show", path(&file)]).0, 0);
     refused(
         &["deck", "show", path(&file), "--game", "relic"],
@@ -111,7 +111,7 @@ fn deck_scenario_guide_and_position_files_state_their_game_too() {
     let position = "turn = 5\nblack = { hand = [\"stone\"] }\n";
     checked(position, 1, "game = \"weiqi\"");
     refused(&["play", "weiqi", "--plain", "--from", path(&file)], &["the line `game = \"weiqi\"` at the top"]);
-    checked(&format!("game = \"weiqi\"\n{position}"), 0, "all is well");
+    checked(&format!("game = \"weiqi\"\n{position}"), 0, "no mistakes");
     let (code, out, error) = run(&["play", "weiqi", "--plain", "--bot", "random", "--from", path(&file)]);
     assert!(code == 0 && !out.is_empty(), "{out}{error}");
     refused(&["play", "halo", "--plain", "--from", path(&file)], &["this file is for weiqi, not for halo"]);
@@ -126,7 +126,7 @@ fn deck_scenario_guide_and_position_files_state_their_game_too() {
     assert_eq!(run(&["scenario", path(&file)]).0, 0);
 
     let guide = fs::read_to_string("../games/relic/guide.toml").unwrap();
-    checked(&guide, 0, "all is well");
+    checked(&guide, 0, "no mistakes");
     refused(&["guide", "kim", "--file", path(&file)], &["this file is for relic, not for kim"]);
     checked(guide.split_once('\n').unwrap().1, 1, "game = \"relic\"");
 }
@@ -261,7 +261,7 @@ fn errors_are_chinese_for_readers_of_chinese() {
     chinese(&["sim", "kim", "--option", "chain_limit=10"], "应为 0 到 9 的数");
     chinese(&["sim", "halo", "--decks", "halo-usnc,halo-cov"], "未知的牌组 `halo-usnc`");
     chinese(&["sim", "halo", "--decks", "3xUNSC-001,halo-cov"], "牌组");
-    chinese(&["sim", "weiqi", "--seats", "3"], "weiqi 有 2 个席位");
+    chinese(&["sim", "weiqi", "--seats", "3"], "weiqi 有 2 个座位");
     chinese(&["rules", "weiqi", "WQ-99"], "规则书没有条目 `WQ-99`");
     chinese(&["play", "weiqi", "--plain", "--from", "nowhere.toml"], "读不了 nowhere.toml");
     let file = dir.path().join("file.toml");

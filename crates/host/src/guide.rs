@@ -125,7 +125,7 @@ fn seat_of(game: &str, chairs: usize, id: &str) -> Result<Seat, Refusal> {
     })
     .map_err(bad)?;
     let at = known.iter().position(|known| *known == id);
-    at.map(|at| Seat(at as u8)).ok_or_else(|| bad(cards::unknown_word(("席位", "seat"), id, known.iter().copied())))
+    at.map(|at| Seat(at as u8)).ok_or_else(|| bad(cards::unknown_word(("座位", "seat"), id, known.iter().copied())))
 }
 
 /// The guide of a game.

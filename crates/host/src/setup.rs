@@ -135,11 +135,11 @@ impl Setup {
             self.chairs[seats - 1] = Chair::Bot(Player::Normal);
         }
         if self.chairs.len() != seats {
-            return Err(bad(text!("{} 把椅子，{seats} 个席位", "{} chairs for {seats} seats", self.chairs.len())));
+            return Err(bad(text!("{} 把椅子，{seats} 个座位", "{} chairs for {seats} seats", self.chairs.len())));
         }
         if !self.chairs.contains(&Chair::Person) {
             return Err(bad((
-                "每个席位都是机器人：至少要有一个 `person`",
+                "每个座位都是机器人：至少要有一个 `person`",
                 "every chair has a bot: expected at least one `person`",
             )));
         }

@@ -199,7 +199,7 @@ impl Record {
                 }
                 (1, seat) if !rest.is_empty() => record.moves.push((seat.to_owned(), rest.to_owned())),
                 (1, _) => {
-                    return fail(text!("`{line}`：应为席位和它的行动", "`{line}`: expected a seat and its action"));
+                    return fail(text!("`{line}`：应为座位和它的行动", "`{line}`: expected a seat and its action"));
                 }
                 (_, "result") => record.result = rest.to_owned(),
                 (_, "hash") => record.hash = rest.to_owned(),
@@ -361,7 +361,7 @@ pub fn replay<G: Present>(
     for (at, (seat_name, text)) in record.moves.iter().enumerate() {
         let at = at + 1;
         let Some(seat) = game.seats().iter().find(|&seat| G::seat_id(seat) == seat_name) else {
-            return Err(fail(Some(at), text!("没有席位 `{seat_name}`", "there is no seat `{seat_name}`")));
+            return Err(fail(Some(at), text!("没有座位 `{seat_name}`", "there is no seat `{seat_name}`")));
         };
         journal.entries.clear();
         let before = game.clone();

@@ -81,7 +81,7 @@ pub const ACTIONS: Both = Both("现在可以做的（{}）", "Available actions 
 pub const ACTIONS_KEYS: Both =
     Both("↑↓ 或输入编号，回车 执行，Esc 关闭", "↑↓ or type a number, Enter plays it, Esc closes");
 pub const WHY: Both = Both("为何不能？", "Why not?");
-pub const WHY_KEYS: Both = Both("↑↓ 选择，回车 看条款，Esc 关闭", "↑↓ choose, Enter shows the rule, Esc closes");
+pub const WHY_KEYS: Both = Both("↑↓ 选择，回车 看条文，Esc 关闭", "↑↓ choose, Enter shows the rule, Esc closes");
 pub const NOTHING_REFUSED: Both = Both("没有被禁止的行动。", "Nothing is forbidden right now.");
 pub const CLAUSE_KEYS: Both = Both("回车 在规则书中打开，Esc 返回", "Enter opens it in the rulebook, Esc goes back");
 pub const ABOUT_KEYS: Both =
@@ -109,7 +109,7 @@ pub const KEY_TABLE: [(&str, Both); 20] = [
             "public information: turn, players, piles, how the game ends",
         ),
     ),
-    ("w", Both("为何不能：列出现在不能做的事和条款", "why not: what is not allowed now, and by which rule")),
+    ("w", Both("为何不能：列出现在不能做的事和条文", "why not: what is not allowed now, and by which rule")),
     ("h", Both("提示：机器人认为最好的三个行动", "hint: the three actions a bot likes best")),
     ("u", Both("悔牌：回到你的上一个决定", "undo: back to your previous decision")),
     ("P", Both("跳过可选响应：不问可以不响应的事", "skip optional responses: do not ask where you may simply pass")),
@@ -234,7 +234,7 @@ pub const PLAIN_HELP: [Both; 12] = [
         "? 名称：牌、单位或地方的说明，例如 ? {}；单独一个 ? 列出可以问的",
         "? NAME: about a card, unit or place, such as ? {}; ? alone lists what you can ask about",
     ),
-    Both("rules 条款：条款原文，例如 rules {}", "rules RULE: the text of a rule, such as rules {}"),
+    Both("rules 条文：条文原文，例如 rules {}", "rules RULE: the text of a rule, such as rules {}"),
     Both(
         "? 对方弃牌堆、? 己方手牌、? 对方名称：某一方的东西",
         "? their discard, ? my hand, ? enemy NAME: what belongs to one side",

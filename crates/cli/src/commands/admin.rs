@@ -23,7 +23,7 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
                 )));
             }
             ask(at, "backup", &json!({ "to": to }))?;
-            say(format!("{}: {to}", lang.pick("备份", "backup")))
+            say(format!("{}{to}", lang.pick("备份：", "backup: ")))
         }
         AdminCommand::Export { dir, at } => export(dir, at, lang),
         AdminCommand::Who { name, at } => {
@@ -47,14 +47,14 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
             let usual = lang.pick("被服务器管理员封禁", "banned by a server admin");
             let reason = reason.as_deref().unwrap_or(usual);
             ask(at, "ban", &json!({ "kind": kind, "value": value, "reason": reason }))?;
-            say(format!("{}: {whom}", lang.pick("已封禁", "banned")))
+            say(format!("{}{whom}", lang.pick("已封禁：", "banned: ")))
         }
         AdminCommand::Unban { whom, at } => {
             let (kind, value) = named(whom)?;
             let done = ask(at, "unban", &json!({ "kind": kind, "value": value }))?;
             match done["unbanned"].as_u64() {
                 Some(0) => Err(Failure::found(text!("{whom} 没有被封禁", "{whom} was not banned"))),
-                _ => say(format!("{}: {whom}", lang.pick("已解封", "unbanned"))),
+                _ => say(format!("{}{whom}", lang.pick("已解封：", "unbanned: "))),
             }
         }
         AdminCommand::Cleanup { days, at } => {

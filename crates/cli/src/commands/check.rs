@@ -207,7 +207,7 @@ impl Found {
             output::json(&serde_json::json!({ "game": game, "ok": mistakes.is_empty(), "mistakes": listed }))?;
         } else if mistakes.is_empty() {
             let names = files.iter().map(|file| file.path.as_str()).collect::<Vec<_>>().join(", ");
-            output::line(lang.pick(&format!("无误：{names}"), &format!("all is well: {names}")))?;
+            output::line(lang.pick(&format!("无误：{names}"), &format!("no mistakes: {names}")))?;
         } else {
             eprintln!("{}{}", lang.pick("错误：", "error: "), lang.of(&shown(mistakes, files)));
         }

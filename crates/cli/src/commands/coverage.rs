@@ -70,7 +70,7 @@ fn print(coverage: &Coverage, lang: Lang) -> std::io::Result<()> {
     }
     let none = lang.pick("无", "none");
     let list = |ids: &[String]| if ids.is_empty() { none.to_owned() } else { ids.join(" ") };
-    let row = |zh: &str, en: &str, value: String| format!("{}: {value}", lang.pick(zh, en));
+    let row = |zh: &str, en: &str, value: String| lang.pick(format!("{zh}：{value}"), format!("{en}: {value}"));
     let only = |holds: &dyn Fn(&Witnesses) -> bool| {
         coverage.by_clause.iter().filter(|one| one.shown == 0 && holds(one)).count().to_string()
     };

@@ -42,9 +42,25 @@ fn found(args: &DeckArgs) -> Result<DeckSummary, Failure> {
             "`{deck}` is a deck of {en}: say which with --game"
         )));
     }
-    // Of all refusals the one that comes nearest: a hint, or else the fewest words.
-    refusals.sort_by_key(|refusal| (!refusal.en.contains("did you mean"), refusal.en.len()));
-    known.pop().map(|(_, summary)| summary).ok_or_else(|| Failure::bad(refusals.into_iter().next().unwrap_or_default()))
+    // Of all refusals the one that comes nearest.
+    let nearest = || refusals.into_iter().find(|refusal| refusal.en.contains("did you mean"));
+    match known.pop() {
+        Some((_, summary)) => Ok(summary),
+        None => Err(Failure::bad(nearest().map_or_else(|| nowhere(&args.deck), Ok)?)),
+    }
+}
+
+/// No game has such a deck.
+fn nowhere(deck: &str) -> Result<Text, Failure> {
+    let mut all = Vec::new();
+    for &game in catalog::IDS {
+        all.extend(catalog::with_game!(game, G => G::decks(&G::book_sources()).unwrap_or_default())?);
+    }
+    Ok(text!(
+        "没有叫 `{deck}` 的文件或预组牌组：应为牌组文件，或 {} 之一",
+        "`{deck}` is neither a file nor a preconstructed deck: expected a deck file, or one of {}",
+        all.join(", ")
+    ))
 }
 
 fn summary<G: Designed>(args: &DeckArgs) -> Result<DeckSummary, Failure> {
@@ -61,15 +77,15 @@ fn print(summary: &DeckSummary, lang: Lang) -> std::io::Result<()> {
     for (id, name) in &summary.relics {
         output::line(format!("    {id}  {}", lang.of(name)))?;
     }
-    output::line(format!("\n{}: {total}", lang.pick("共", "cards")))?;
+    output::line(lang.pick(format!("\n共 {total} 张"), format!("\ncards: {total}")))?;
     if !summary.relics.is_empty() {
-        output::line(format!("{}: {}", lang.pick("遗物", "relics"), summary.relics.len()))?;
+        output::line(format!("{}{}", lang.pick("遗物：", "relics: "), summary.relics.len()))?;
     }
-    output::line(format!("{}:", lang.pick("费用曲线", "cost curve")))?;
+    output::line(lang.pick("费用曲线：", "cost curve:"))?;
     for (cost, &count) in summary.curve.iter().enumerate() {
         output::line(format!("{cost:>3}  {:<2} {}", count, "█".repeat(count as usize)))?;
     }
     let name = |id: &String| summary.names.get(id).map_or(id.clone(), |name| lang.of(name).to_owned());
     let counts: Vec<String> = summary.counts.iter().map(|(id, count)| format!("{} {count}", name(id))).collect();
-    output::line(format!("{}: {}", lang.pick("构成", "counts"), counts.join(lang.pick("、", ", "))))
+    output::line(format!("{}{}", lang.pick("构成：", "counts: "), counts.join(lang.pick("、", ", "))))
 }

@@ -321,7 +321,7 @@ fn print(report: &Report, lang: Lang) -> std::io::Result<()> {
     output::line(lang.pick(&zh, &en))?;
     match (&report.db, &report.server) {
         (Some(db), _) => {
-            output::line(format!("{}: {db}; --response-delay 0", lang.pick("服务器的数据库", "server database")))?
+            output::line(format!("{}{db}; --response-delay 0", lang.pick("服务器的数据库：", "server database: ")))?
         }
         (None, Some(url)) => output::line(lang.pick(
             format!("服务器 {url} 不是由本命令启动：不测内存和 CPU"),

@@ -188,10 +188,10 @@ fn print(matrix: &Matrix, lang: Lang) -> std::io::Result<()> {
     output::table(&rows)?;
     output::line(format!("\n{}", super::sim::endings(&matrix.endings, lang)))?;
     output::line(super::sim::lengths(&matrix.lengths, lang))?;
-    output::line(format!("{}: {:.1}", lang.pick("平均决定数", "mean decisions per game"), matrix.mean_decisions))?;
+    output::line(format!("{}{:.1}", lang.pick("平均决定数：", "mean decisions per game: "), matrix.mean_decisions))?;
     print_impacts(matrix, lang)?;
     let broken = matrix.broken_invariants.len();
-    output::line(format!("{}: {broken}", lang.pick("不成立的不变量", "broken invariants")))
+    output::line(format!("{}{broken}", lang.pick("不成立的不变量：", "broken invariants: ")))
 }
 
 /// The cards that matter most to each deck, either way.

@@ -65,12 +65,12 @@ fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure>
         let result = if winners.is_empty() {
             lang.pick("平局", "draw").to_owned()
         } else {
-            format!("{}: {}", lang.pick("胜者", "winner"), winners.join(" + "))
+            format!("{}{}", lang.pick("胜者：", "winner: "), winners.join(" + "))
         };
         output::line(format!("{result} [{clause}]"))?;
     }
     if let Some(path) = &args.save {
-        output::line(format!("{}: {}", lang.pick("记录", "record"), path.display()))?;
+        output::line(format!("{}{}", lang.pick("记录：", "record: "), path.display()))?;
     }
     Ok(())
 }
@@ -131,7 +131,7 @@ fn seat_people<G: Present>(args: &PlayArgs, game: &G, seed: u64) -> Result<Vec<S
     let seats: Vec<Seat> = game.seats().iter().collect();
     if args.people > seats.len() {
         return Err(Failure::bad(text!(
-            "--people {}：{} 有 {} 个席位",
+            "--people {}：{} 有 {} 个座位",
             "--people {}: {} has {} seats",
             args.people,
             G::ID,
@@ -142,7 +142,7 @@ fn seat_people<G: Present>(args: &PlayArgs, game: &G, seed: u64) -> Result<Vec<S
         "random" => Rng::new(seed ^ 0x5ea7).below(seats.len()),
         name => seats.iter().position(|&seat| G::seat_id(seat) == name).ok_or_else(|| {
             let names: Vec<&str> = seats.iter().map(|&seat| G::seat_id(seat)).chain(["random"]).collect();
-            cards::unknown_word(("席位", "seat"), name, names.into_iter())
+            cards::unknown_word(("座位", "seat"), name, names.into_iter())
         })?,
     };
     let mut sitting = vec![Sitting::Bot(args.bot); seats.len()];

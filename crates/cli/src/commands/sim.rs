@@ -6,7 +6,7 @@ use crate::output::{self, Lang};
 use crate::sources::configure;
 use bots::Player;
 use cards::Designed;
-use kernel::{Present, Seed, Silent, text};
+use kernel::{Present, Seat, Seed, Silent, text};
 use lab::{Group, Lengths, Sim, SimReport, Warning};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fai
     };
     if players.len() != seats {
         return Err(Failure::bad(text!(
-            "--bots 写了 {} 个玩家，而 {} 有 {seats} 个席位",
+            "--bots 写了 {} 个玩家，而 {} 有 {seats} 个座位",
             "--bots names {} players, but {} has {seats} seats",
             args.bots.len(),
             G::ID
@@ -58,7 +58,7 @@ fn simulate<G: Present + Designed>(args: &SimArgs, lang: Lang) -> Result<(), Fai
     if args.json {
         output::json(&Warned { report: &report, warnings })?;
     } else {
-        print(&report, lang)?;
+        print::<G>(&report, lang)?;
     }
     if report.broken_invariants.is_empty() { Ok(()) } else { Err(Failure::Found) }
 }
@@ -80,7 +80,7 @@ pub fn warned(players: &[Player], lang: Lang) -> Vec<Warning> {
     warnings
 }
 
-fn print(report: &SimReport, lang: Lang) -> std::io::Result<()> {
+fn print<G: Present>(report: &SimReport, lang: Lang) -> std::io::Result<()> {
     let (zh, en) = (
         format!(
             "{} 局，{:.1} 秒，平均 {:.1} 个决定，{} 局平局",
@@ -95,13 +95,13 @@ fn print(report: &SimReport, lang: Lang) -> std::io::Result<()> {
     output::line(endings(&report.endings, lang))?;
     output::line(lengths(&report.lengths, lang))?;
     let points: Vec<String> = report.mean_points.iter().map(|points| format!("{points:.1}")).collect();
-    output::line(format!("{}: {}\n", lang.pick("平均得分", "mean points"), points.join(" : ")))?;
+    output::line(format!("{}{}\n", lang.pick("平均得分：", "mean points: "), points.join(" : ")))?;
     let head = match lang {
         Lang::Zh => ["", "局", "胜", "平", "胜率", "95% 区间"],
         Lang::En => ["", "games", "wins", "draws", "win rate", "95% interval"],
     };
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    rows.extend(report.seats.iter().chain(&report.players).chain(&report.groups).map(|group| row(group, lang)));
+    rows.extend(report.seats.iter().chain(&report.players).chain(&report.groups).map(|group| row::<G>(group, lang)));
     output::table(&rows)?;
     let broken = &report.broken_invariants;
     if broken.is_empty() {
@@ -123,29 +123,41 @@ pub fn endings(endings: &BTreeMap<String, u64>, lang: Lang) -> String {
     let share = |count: u64| 100.0 * count as f64 / games.max(1) as f64;
     let list: Vec<String> =
         endings.iter().map(|(clause, count)| format!("{clause} ×{count} ({:.1}%)", share(*count))).collect();
-    format!("{}: {}", lang.pick("结束方式", "ended by"), list.join(", "))
+    format!("{}{}", lang.pick("结束方式：", "ended by: "), list.join(", "))
 }
 
 /// How long the games lasted.
 pub fn lengths(lengths: &Lengths, lang: Lang) -> String {
     let (median, nine, most) = lengths.summary();
     match lang {
-        Lang::Zh => format!("长度（回合或轮）: 中位数 {median}，90% 不超过 {nine}，最长 {most}"),
+        Lang::Zh => format!("长度（回合或轮）：中位数 {median}，90% 不超过 {nine}，最长 {most}"),
         Lang::En => format!("length in turns or rounds: median {median}, 90% within {nine}, longest {most}"),
     }
 }
 
-fn row(group: &Group, lang: Lang) -> Vec<String> {
+fn row<G: Present>(group: &Group, lang: Lang) -> Vec<String> {
     let rate = &group.rate;
     let by = match (lang, group.by.as_str()) {
-        (Lang::Zh, "seat") => "席位",
+        (Lang::Zh, "seat") => "座位",
         (Lang::Zh, "player") => "玩家",
         (Lang::Zh, "role") => "角色",
         (Lang::Zh, "order") => "先后",
         (_, by) => by,
     };
+    let seat = || (0..8).map(Seat).find(|&seat| G::seat_id(seat) == group.id).map(G::seat_name);
+    let name = match (lang, group.by.as_str(), group.id.as_str()) {
+        (_, "seat", _) => seat().map_or_else(|| group.id.clone(), |name| lang.of(&name).to_owned()),
+        (Lang::Zh, "order", "first") => "先手".to_owned(),
+        (Lang::Zh, "order", "second") => "后手".to_owned(),
+        (Lang::Zh, "player", "random") => "随机".to_owned(),
+        (Lang::Zh, "player", "greedy") => "贪心".to_owned(),
+        (Lang::Zh, "player", "easy") => "简单".to_owned(),
+        (Lang::Zh, "player", "normal") => "普通".to_owned(),
+        (Lang::Zh, "player", "hard") => "困难".to_owned(),
+        _ => group.id.clone(),
+    };
     vec![
-        format!("{by} {}", group.id),
+        format!("{by} {name}"),
         rate.games.to_string(),
         rate.wins.to_string(),
         rate.draws.to_string(),
