@@ -12,7 +12,7 @@ const WRITING: [(&str, &str); 40] = [
     ("extra assignment between key-value pairs", "多了一个 `=`"),
     ("extra comma in array", "数组里多了一个逗号"),
     ("extra comma in inline table", "表里多了一个逗号"),
-    ("invalid boolean", "应为 true 或 false"),
+    ("invalid boolean", "真假值写错了"),
     ("invalid comment character", "注释里有不能用的字符"),
     ("invalid date-time", "不是日期或时间"),
     ("invalid float", "不是小数"),

@@ -123,3 +123,20 @@ pub enum Failure {
     #[error("a bot crashed; this is a bug in the program")]
     Bot,
 }
+
+impl Failure {
+    /// The same for people, in both languages.
+    pub fn text(&self) -> kernel::Text {
+        let zh = match self {
+            Failure::NoTerminal => "这不是终端；请用 `--plain` 逐行读写".to_owned(),
+            Failure::Terminal(error) => format!("终端出错：{error}"),
+            Failure::Input(error) => format!("读不到输入：{error}"),
+            Failure::Output(error) => format!("无法输出：{error}"),
+            Failure::Save { path, error, .. } => format!("对局记录写不进 {}：{error}", path.display()),
+            Failure::Seats { given, seats } => format!("应有 {seats} 名玩家，实有 {given} 名"),
+            Failure::Replay(mismatch) => return mismatch.said(),
+            Failure::Bot => "机器人崩溃了；这是程序的错误".to_owned(),
+        };
+        kernel::Text { zh, en: self.to_string() }
+    }
+}

@@ -58,7 +58,7 @@ fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure>
     } else {
         terminal::run_drawn(table)
     };
-    let ending = ending.map_err(|failure| Failure::bad(Text::same(failure.to_string())))?;
+    let ending = ending.map_err(|failure| Failure::bad(failure.text()))?;
     if let Some(outcome) = ending.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(|seat| lang.of(&G::seat_name(seat)).to_owned()).collect();
         let clause = clause_id(G::CLAUSES[outcome.how.0 as usize]);

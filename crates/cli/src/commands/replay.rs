@@ -46,7 +46,7 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
         let hash = format!("{:016x}", hash_of(&game));
         let compared = !record.hash.is_empty();
         let verdict = if compared {
-            lang.pick("已核对", "verified")
+            lang.pick("已验证", "verified")
         } else {
             lang.pick("记录里没有散列值", "the record has no hash")
         };
@@ -59,7 +59,10 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
                 "deal": fingerprint, "cancelled": cancelled,
             }))?;
         } else {
-            output::line(format!("{verdict}: {} {}, {hash}", record.moves.len(), lang.pick("个行动", "actions")))?;
+            let count = record.moves.len();
+            output::line(
+                lang.pick(format!("{verdict}：{count} 个行动，{hash}"), format!("{verdict}: {count} actions, {hash}")),
+            )?;
             for line in dealt.iter().flat_map(|dealt| &dealt.says) {
                 output::line(lang.of(line))?;
             }
@@ -178,7 +181,7 @@ fn is_looked_at(args: &ReplayArgs) -> bool {
 fn look<G: Drawn>(args: &ReplayArgs, replay: Replay<G>) -> Result<(), Failure> {
     terminal::run_replay(replay).map_err(|failure| match failure {
         terminal::Failure::Replay(mismatch) => differs(args, &mismatch),
-        other => Failure::bad(Text::same(other.to_string())),
+        other => Failure::bad(other.text()),
     })
 }
 

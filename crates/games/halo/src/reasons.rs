@@ -86,7 +86,7 @@ impl Halo {
                 let (seat, row, code) = (seat_text(at.seat), at.place.row().name(), at.place.id());
                 Text::new(
                     format!("{}{}没有单位 {code}", seat.zh, row.zh),
-                    format!("{} has no unit {code} in {}", seat.en, row.en),
+                    format!("{} has no unit at {code} ({})", seat.en, row.en),
                 )
             }
             Why::Itself(at) => {
