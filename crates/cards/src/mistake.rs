@@ -138,25 +138,3 @@ pub fn unknown_word<'a>(what: impl Into<Text>, word: &str, candidates: impl Iter
         hint.map_or_else(Default::default, |hint| (format!("（{}）", hint.zh), format!(" ({})", hint.en)));
     text!("未知的{zh} `{word}`{zh_hint}：应为 {known} 之一", "unknown {en} `{word}`{en_hint}: expected one of {known}")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[derive(Debug, serde::Deserialize)]
-    #[serde(deny_unknown_fields)]
-    #[allow(dead_code)]
-    struct Position {
-        turn: Option<u8>,
-        phase: Option<String>,
-    }
-
-    #[test]
-    fn an_unknown_key_of_a_position_gets_the_nearest_one() {
-        let said = |text: &str| bad_toml(&toml::from_str::<Position>(text).expect_err(text));
-        assert_eq!(said("trun = 3").en, "unknown field `trun`, expected `turn` or `phase` (did you mean `turn`?)");
-        assert!(said("trun = 3").zh.ends_with("（是不是想写 `turn`？）"));
-        assert_eq!(said("banana = 3").en, "unknown field `banana`, expected `turn` or `phase`");
-        assert!(!said("turn = \"x\"").en.contains("did you mean"));
-    }
-}

@@ -229,4 +229,21 @@ mod tests {
         assert_eq!(said("id = 3\nlevel = 1"), "类型不对：这里是整数 `3`，应为 字符串");
         assert_eq!(said("id = \"x\"\nlevel = 300"), "值不对：这里是整数 `300`，应为 0 到 255 的整数");
     }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code)]
+    struct Position {
+        turn: Option<u8>,
+        phase: Option<String>,
+    }
+
+    #[test]
+    fn an_unknown_key_of_a_position_gets_the_nearest_one() {
+        let said = |text: &str| bad_toml(&toml::from_str::<Position>(text).expect_err(text));
+        assert_eq!(said("trun = 3").en, "unknown field `trun`, expected `turn` or `phase` (did you mean `turn`?)");
+        assert!(said("trun = 3").zh.ends_with("（是不是想写 `turn`？）"));
+        assert_eq!(said("banana = 3").en, "unknown field `banana`, expected `turn` or `phase`");
+        assert!(!said("turn = \"x\"").en.contains("did you mean"));
+    }
 }
