@@ -42,6 +42,26 @@ pub fn unknown_game(id: &str) -> kernel::Text {
     cards::unknown_word(("游戏", "game"), id, IDS.iter().copied())
 }
 
+/// The version of a game's rules: another one whenever their source changes. It says which program made a decision,
+/// not whether another one would have made it differently.
+pub fn rules_version(id: &str) -> &'static str {
+    const VERSIONS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/versions.rs"));
+    VERSIONS.iter().find(|(game, _)| *game == id).map_or("", |(_, version)| version)
+}
+
+/// The version of the layout of a game's states: only hashes of the same layout can be compared. A test of each game
+/// keeps it right.
+pub fn layout_version(id: &str) -> &'static str {
+    match id {
+        "weiqi" => include_str!("../../games/weiqi/layout.txt").trim_ascii(),
+        "halo" => include_str!("../../games/halo/layout.txt").trim_ascii(),
+        "relic" => include_str!("../../games/relic/layout.txt").trim_ascii(),
+        "kim" => include_str!("../../games/kim/layout.txt").trim_ascii(),
+        "tianji" => include_str!("../../games/tianji/layout.txt").trim_ascii(),
+        _ => "",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use kernel::Game;
@@ -51,6 +71,9 @@ mod tests {
         for id in super::IDS {
             assert_eq!(with_game!(*id, G => G::ID), Ok(*id));
         }
+        assert!(
+            super::IDS.iter().all(|id| super::rules_version(id).len() == 16 && super::layout_version(id).len() == 16)
+        );
         assert!(with_game!("weqi", G => G::ID).unwrap_err().en.contains("did you mean `weiqi`?"));
     }
 }

@@ -6,6 +6,7 @@
 pub mod allocation;
 pub mod hostile;
 pub mod laws;
+pub mod layout;
 pub mod nonsense;
 pub mod records;
 pub mod refusals;

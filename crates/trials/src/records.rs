@@ -8,8 +8,8 @@ use cards::{Decked, Designed};
 use kernel::{Eye, Game, Journal, Present, Record, Rng, RuleKind, Seat, Seed, Silent, replay, rules_of};
 use std::path::{Path, PathBuf};
 
-/// Four tests: records are played as they were, replay to their hash, the census stands, and code
-/// and rulebooks name the same clauses and options. `$golden` lists name, seed and options.
+/// Five tests: records are played as they were, replay to their hash, the layout of states has its
+/// version, the census stands, and code and rulebooks name the same clauses and options. `$golden` lists name, seed and options.
 #[macro_export]
 macro_rules! records {
     ($game:ty, $book:expr, census $depth:literal, $golden:expr) => {
@@ -21,6 +21,11 @@ macro_rules! records {
         #[test]
         fn golden_records_replay_to_their_hash() {
             $crate::records::replay_to_their_hash::<$game>(env!("CARGO_MANIFEST_DIR"), $golden.len());
+        }
+
+        #[test]
+        fn the_layout_of_states_has_its_version() {
+            $crate::layout::has_its_version::<$game>(env!("CARGO_MANIFEST_DIR"));
         }
 
         #[test]
