@@ -41,6 +41,22 @@ pub struct Source {
     pub text: String,
 }
 
+/// Before the paths of files that are kept with a match.
+const STORED: &str = "stored:";
+
+impl Source {
+    /// A file that is kept with a match. It was checked when the match began, perhaps by a program that knew less: what
+    /// has become a mistake in the wording of a card since then does not end the match.
+    pub fn stored(path: &str, text: String) -> Source {
+        Source { path: format!("{STORED}{path}"), text }
+    }
+
+    /// See [`Source::stored`].
+    pub fn is_stored(&self) -> bool {
+        self.path.starts_with(STORED)
+    }
+}
+
 /// A game whose cards are files that a designer may edit.
 pub trait Designed: kernel::Game {
     /// The card files that are part of the program: file name and text.

@@ -95,6 +95,11 @@ pub struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
+    /// See [`Source::stored`].
+    pub(crate) fn is_stored(&self) -> bool {
+        self.source.is_stored()
+    }
+
     fn new(
         source: &'a Source,
         table: &'a DeTable<'a>,

@@ -34,8 +34,8 @@ pub enum Command {
     /// Start the server: a web page, tables for people and bots [the default command]
     /// ‖ 启动服务器：网页，供真人和机器人使用的牌桌 [不写命令时就是它]
     Serve(Box<ServeArgs>),
-    /// Manage a server: backup, export, bans, cleanup
-    /// ‖ 管理服务器：备份、导出、封禁、清理
+    /// Manage a server: backup, export, bans, cleanup, doctor
+    /// ‖ 管理服务器：备份、导出、封禁、清理、体检
     #[command(subcommand)]
     Admin(AdminCommand),
     /// Play in the terminal, against bots or with several people at one keyboard
@@ -294,6 +294,12 @@ pub enum AdminCommand {
         /// ‖ 只删至少这么多天以前的
         #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(i64).range(1..=36_500))]
         days: i64,
+        #[command(flatten)]
+        at: AdminArgs,
+    },
+    /// Examine the whole database: what is damaged, and what to do about it
+    /// ‖ 检查整个数据库：哪里损坏了，该怎么办
+    Doctor {
         #[command(flatten)]
         at: AdminArgs,
     },

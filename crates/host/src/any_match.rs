@@ -128,6 +128,8 @@ pub trait Match: Send {
     fn copy(&self) -> Box<dyn Match>;
     /// A match that this seat, which must decide, cannot distinguish from the true one.
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
+    /// The hash of the true state.
+    fn hash(&self) -> u64;
     /// How it ended, and the clause that ended it.
     fn outcome(&self) -> Option<(Outcome, String)>;
     /// The referee's document.
@@ -494,6 +496,10 @@ impl<G: Present + Designed> Match for Played<G> {
 
     fn copy(&self) -> Box<dyn Match> {
         Box::new(self.clone())
+    }
+
+    fn hash(&self) -> u64 {
+        kernel::hash_of(&self.game)
     }
 
     fn outcome(&self) -> Option<(Outcome, String)> {

@@ -1,4 +1,4 @@
-//! Why something was not done. Nothing has changed.
+//! Why something was not done. Nothing has changed; only with the code `unknown` nobody knows whether it was done.
 
 use kernel::{Lang, Text};
 use schemars::JsonSchema;

@@ -222,6 +222,24 @@ impl Table {
         self.wall = difference;
     }
 
+    /// The version of the rules by which it is played.
+    pub fn rules(&self) -> &'static str {
+        catalog::rules_version(&self.setup.game)
+    }
+
+    /// The hash of the match, with the version of the layout that was hashed; empty: there is none yet.
+    pub fn state(&self) -> String {
+        let layout = catalog::layout_version(&self.setup.game);
+        self.game.as_ref().map(|game| format!("{layout}:{:016x}", game.hash())).unwrap_or_default()
+    }
+
+    /// Could the match have been like this? Hashes of another layout say nothing.
+    pub fn agrees(&self, state: &str) -> bool {
+        let layout = |state: &str| state.split_once(':').map(|(layout, _)| layout.to_owned());
+        let own = self.state();
+        state.is_empty() || layout(state) != layout(&own) || state == own
+    }
+
     /// The seat of an account.
     pub fn seat_of(&self, account: &str) -> Option<Seat> {
         let sits = |seated: &Seated| seated.who.as_ref().is_some_and(|person| person.account == account);

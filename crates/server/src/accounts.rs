@@ -146,10 +146,12 @@ impl Server {
     pub(crate) async fn renew_name_keys(&self) -> Result<(), StoreError> {
         let keys = self.store.name_keys().await?;
         let writes = keys.into_iter().map(|from| Write::NameKey { to: key_of(&from), from });
-        let writes: Vec<Write> =
-            writes.filter(|write| matches!(write, Write::NameKey { from, to } if from != to)).collect();
-        if !writes.is_empty() {
-            self.store.write(writes).await?;
+        for write in writes.filter(|write| matches!(write, Write::NameKey { from, to } if from != to)) {
+            match self.store.write(vec![write]).await {
+                // Nobody can log in by it, and everybody else can.
+                Ok(_) | Err(StoreError::Damaged { .. }) => {}
+                Err(error) => return Err(error),
+            }
         }
         Ok(())
     }

@@ -95,8 +95,13 @@ impl Server {
                 let before = self.world.wall() - wanted.days.clamp(1, 36_500) * 86_400_000;
                 Ok(json!({ "forgotten": self.forget_tables(before).await.map_err(failed)? }))
             }
+            "doctor" => {
+                let found = crate::doctor(&self.store).await.map_err(failed)?;
+                let said = |text: &kernel::Text| json!({ "zh": text.zh, "en": text.en });
+                Ok(json!({ "found": found.iter().map(said).collect::<Vec<_>>() }))
+            }
             other => {
-                let text = format!("`{other}`: expected backup, who, ban, unban or cleanup");
+                let text = format!("`{other}`: expected backup, who, ban, unban, cleanup or doctor");
                 Err(Refusal::new("no_page", text))
             }
         }

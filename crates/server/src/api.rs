@@ -185,7 +185,7 @@ fn operation(route: &Route, refusal: &Schema) -> Value {
         None => json!({ "description": route.says, "content": { "text/plain": {} } }),
     };
     let refused = json!({
-        "description": "Refused; nothing has changed",
+        "description": "Refused; nothing has changed. Only with the code `unknown` nobody knows: ask again",
         "content": { "application/json": { "schema": refusal } }
     });
     let mut operation = json!({

@@ -1,8 +1,10 @@
 //! Is the server well? Asks the store, and so notices a fault as well as its end.
 
+use crate::server::Server;
 use crate::world::now;
-use std::collections::BTreeSet;
-use std::sync::Mutex;
+use host::Refusal;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use store::{Store, StoreError, Write};
 use tokio::task::JoinHandle;
@@ -18,8 +20,8 @@ const FRESH: Duration = Duration::from_secs(1);
 #[derive(Default)]
 pub struct Health {
     last: tokio::sync::Mutex<Last>,
-    /// Tables that could not be rebuilt from the store.
-    damaged: Mutex<BTreeSet<String>>,
+    /// Tables that cannot be used until the server is restarted, and why.
+    damaged: Mutex<BTreeMap<String, Refusal>>,
 }
 
 #[derive(Default)]
@@ -31,12 +33,12 @@ struct Last {
 
 impl Health {
     /// What is wrong with the store, if anything. The log says more.
-    pub async fn trouble(&self, store: &Store) -> Option<&'static str> {
+    pub async fn trouble(&self, server: &Server) -> Option<&'static str> {
         let mut last = self.last.lock().await;
         if let Some((_, trouble)) = last.checked.filter(|(at, _)| now() - *at < FRESH) {
             return trouble;
         }
-        let probe = last.probe.get_or_insert_with(|| tokio::spawn(probe(store.clone())));
+        let probe = last.probe.get_or_insert_with(|| tokio::spawn(probe(server.store.clone())));
         let answer = tokio::time::timeout(DEADLINE, probe).await;
         if answer.is_ok() {
             last.probe = None;
@@ -44,7 +46,7 @@ impl Health {
         let trouble = match answer {
             Ok(Ok(Ok(()))) => None,
             Ok(Ok(Err(error))) => {
-                tracing::error!(%error, "the store fails");
+                server.broken(&error);
                 Some("the store fails: nothing can be saved")
             }
             Ok(Err(error)) => {
@@ -60,19 +62,23 @@ impl Health {
         trouble
     }
 
-    /// Could this table be rebuilt?
-    pub fn rebuilt(&self, table: &str, done: bool) {
-        let mut damaged = self.damaged.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if done {
-            damaged.remove(table);
-        } else {
-            damaged.insert(table.to_owned());
-        }
+    /// This table cannot be used, for this reason.
+    pub fn quarantine(&self, table: &str, why: Refusal) {
+        self.out_of_use().insert(table.to_owned(), why);
     }
 
-    /// The tables that could not be rebuilt.
+    /// Why this table cannot be used, if it cannot.
+    pub fn quarantined(&self, table: &str) -> Option<Refusal> {
+        self.out_of_use().get(table).cloned()
+    }
+
+    /// The tables that cannot be used.
     pub fn damaged(&self) -> Vec<String> {
-        self.damaged.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).iter().cloned().collect()
+        self.out_of_use().keys().cloned().collect()
+    }
+
+    fn out_of_use(&self) -> MutexGuard<'_, BTreeMap<String, Refusal>> {
+        self.damaged.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 

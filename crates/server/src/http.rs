@@ -89,7 +89,9 @@ impl IntoResponse for Refused {
             "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
             "bad_message" | "protocol" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id"
             | "bad_entropy" | "bad_commitment" | "bad_reveal" => StatusCode::BAD_REQUEST,
-            "storage" | "internal" | "damaged" | "closing" | "server_full" => StatusCode::SERVICE_UNAVAILABLE,
+            "storage" | "unknown" | "internal" | "damaged" | "other_rules" | "stopped" | "closing" | "server_full" => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             _ => StatusCode::CONFLICT,
         };
         let mut response = (status, Json(&self.0)).into_response();
@@ -741,7 +743,8 @@ async fn send_command(
     });
     let request = PlayerCommand { who: who.clone(), lang, command, answer: answered };
     server.tell(table, TaskMessage::Command(request)).await.inspect_err(|_| server.metrics.refusal())?;
-    answer.await.unwrap_or_else(|_| Err(Refusal::new("closing", "the table was closed")))
+    let closed = || Refusal::new("closing", "the table was closed");
+    answer.await.unwrap_or_else(|_| Err(server.health.quarantined(table).unwrap_or_else(closed)))
 }
 
 async fn carry_out(server: &Server, table: &str, caller: &Caller, command: Command, lang: Lang) -> Answer<Accepted> {
@@ -865,12 +868,13 @@ pub struct Health {
     /// What is wrong with the store; then the status is 503. It is asked again each time.
     #[serde(skip_serializing_if = "Option::is_none")]
     trouble: Option<&'static str>,
-    /// Tables that could not be rebuilt from the store; all others go on, so the status stays 200.
+    /// Tables that cannot be used: damaged, played by other rules, or stopped because their rules failed. All others go
+    /// on, so the status stays 200.
     damaged: Vec<String>,
 }
 
 async fn healthz(State(server): State<Arc<Server>>) -> (StatusCode, Json<Health>) {
-    let trouble = server.health.trouble(&server.store).await;
+    let trouble = server.health.trouble(&server).await;
     let status = if trouble.is_none() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let version = env!("CARGO_PKG_VERSION");
     let (tables, damaged) = (server.tables_in_memory(), server.health.damaged());

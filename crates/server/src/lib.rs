@@ -14,6 +14,7 @@ mod api;
 mod asleep;
 mod audit;
 mod config;
+mod doctor;
 mod health;
 mod hosts;
 mod http;
@@ -23,6 +24,7 @@ mod names;
 mod page;
 mod ratings;
 mod ready;
+mod rebuild;
 mod server;
 mod socket;
 mod table_task;
@@ -33,14 +35,16 @@ mod world;
 pub use accept::Listener;
 pub use api::document;
 pub use config::Config;
+pub use doctor::doctor;
 pub use limits::Asker;
 pub use server::Server;
 pub use tls::TlsFiles;
 pub use world::{Real, Virtual, World};
 
 use crate::tls::{Certificate, TlsListener};
+use kernel::{Text, text};
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
 
@@ -66,15 +70,32 @@ pub async fn open(config: Config) -> Result<Open, String> {
 
 impl Open {
     /// Serves until `stop` is done, then says goodbye to every client within a few seconds.
-    pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
+    ///
+    /// Also stops, with an error, when nobody knows whether the last writes were kept: whoever starts it again finds out.
+    pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Text> {
         let Open { server, listener, certificate, .. } = self;
         let renewing = tokio::spawn(renew(server.clone(), certificate.clone()));
+        let (unknown, reason) = (server.clone(), Arc::new(OnceLock::new()));
+        let told = reason.clone();
+        let stop = async move {
+            tokio::select! {
+                () = stop => {}
+                reason = unknown.until_unknown() => drop(told.set(reason)),
+            }
+        };
         match certificate {
             Some(certificate) => serve(server, TlsListener { listener, certificate }, stop).await,
             None => serve(server, listener, stop).await,
         }
         renewing.abort();
-        Ok(())
+        match reason.get() {
+            Some(reason) => Err(text!(
+                "不知道最后几步是否已经保存（{reason}）；服务器已停止，重新启动后以数据库里的内容为准",
+                "it is unknown whether the last writes were kept ({reason}); the server has stopped: start it again, and \
+                 what the database holds then counts"
+            )),
+            None => Ok(()),
+        }
     }
 }
 

@@ -4,13 +4,13 @@ use crate::asleep::{Asleep, Loaded};
 use crate::config::Config;
 use crate::limits::{Asker, place};
 use crate::metrics::Metrics;
+use crate::rebuild::{self, Kept, row_of};
 use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
 use crate::world::{Clock, World, now};
 use cards::Source;
 use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
 use kernel::{Lang, Record, text};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,13 +18,6 @@ use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
 use store::{BanRow, EntryRow, ResultRow, Store, StoreError, TableRow, Write};
 use tokio::sync::{mpsc, oneshot, watch};
-
-/// A stored setup: what was asked for, and the secret of the deal.
-#[derive(Serialize, Deserialize)]
-struct Kept {
-    setup: Setup,
-    secret: String,
-}
 
 /// A table in the server's lists.
 struct Entered {
@@ -88,6 +81,8 @@ pub struct Server {
     pub(crate) thinkers: crate::thinking::Thinkers,
     own: Weak<Server>,
     pub(crate) health: crate::health::Health,
+    /// Why nobody knows what the store holds, once it is so.
+    unknown: watch::Sender<Option<String>>,
     keeper: Option<String>,
 }
 
@@ -134,6 +129,7 @@ impl Server {
             thinkers,
             own: own.clone(),
             health: crate::health::Health::default(),
+            unknown: watch::channel(None).0,
             keeper,
         });
         server.renew_name_keys().await.map_err(|error| error.to_string())?;
@@ -145,33 +141,23 @@ impl Server {
 
     /// Restores every unfinished table from its entries.
     async fn bring_back(&self) -> Result<(), StoreError> {
-        let rows = self.store.tables(true).await?;
-        let mut entries = self.store.all_entries_unfinished().await?.into_iter().peekable();
-        let mut by_table: BTreeMap<String, Vec<EntryRow>> = BTreeMap::new();
-        for entry in entries.by_ref() {
-            by_table.entry(entry.table.clone()).or_default().push(entry);
-        }
         let (mut back, mut wakes) = (Vec::new(), Vec::new());
-        for row in rows {
-            let entries = by_table.remove(&row.id).unwrap_or_default();
-            match self.rebuild(&row, &entries).await {
-                Ok(mut table) => {
-                    let timed = table.phase() == Phase::Playing && table.setup().clock != host::Clock::None;
-                    if timed || table.is_dealing() {
-                        let body = serde_json::to_string(&Entry::Wake).expect("an entry is plain data");
-                        let at = self.clock.read().max(table.time());
-                        wakes.push(Write::Entry(EntryRow { table: row.id.clone(), seq: table.entries(), at, body }));
-                        let _ = table.apply(at, &Entry::Wake);
-                    }
-                    back.push((row, table));
+        for store::Unfinished { id, stored } in self.store.unfinished().await? {
+            let (row, entries) = match stored {
+                Ok(stored) => stored,
+                Err(error) => {
+                    self.quarantine(&id, rebuild::damaged(&id, &error.to_string()));
+                    continue;
                 }
-                // It stays in the store untouched, so that it can be repaired.
-                Err(refusal) => {
-                    tracing::error!(table = %row.id, %refusal, "cannot restore this table");
-                    let noted = crate::audit::Noted { what: "quarantine", about: &row.id, ..Default::default() };
-                    self.audit.note(self.world.as_ref(), &noted);
-                    self.health.rebuilt(&row.id, false);
+            };
+            if let Ok(mut table) = self.rebuild(&row, &entries, None).await {
+                let timed = table.phase() == Phase::Playing && table.setup().clock != host::Clock::None;
+                if timed || table.is_dealing() {
+                    let at = self.clock.read().max(table.time());
+                    wakes.push(Write::Entry(row_of(&table, 0, at, &Entry::Wake)));
+                    let _ = table.apply(at, &Entry::Wake);
                 }
+                back.push((row, table));
             }
         }
         if !wakes.is_empty() {
@@ -186,28 +172,19 @@ impl Server {
         Ok(())
     }
 
-    async fn rebuild(&self, row: &TableRow, entries: &[EntryRow]) -> Result<Table, Refusal> {
-        let damaged = |what: String| Refusal::new("damaged", what);
-        let kept: Kept = serde_json::from_str(&row.setup).map_err(|error| damaged(format!("its setup: {error}")))?;
-        let files = self.files_of(&row.files).await?;
-        let secret: Option<Vec<u8>> = (0..kept.secret.len() / 2)
-            .map(|at| u8::from_str_radix(kept.secret.get(at * 2..at * 2 + 2)?, 16).ok())
-            .collect();
-        let secret = secret.ok_or_else(|| damaged("its secret".to_owned()))?;
-        let first = entries.first().map_or(row.created, |entry| entry.at);
-        let mut table = Table::new(row.id.clone(), kept.setup, files, secret, first);
-        for (at, entry) in entries.iter().enumerate() {
-            if entry.seq != at as i64 {
-                return Err(damaged(format!("entry {at} is missing")));
-            }
-            let read: Entry =
-                serde_json::from_str(&entry.body).map_err(|error| damaged(format!("entry {at}: {error}")))?;
-            table.apply(entry.at, &read).map_err(|refusal| damaged(format!("entry {at}: {refusal}")))?;
-        }
-        for eye in table.eyes() {
-            table.told(eye);
-        }
-        Ok(table)
+    /// The table as it was, or why that cannot be: then it is quarantined.
+    pub(crate) async fn rebuild(
+        &self,
+        row: &TableRow,
+        entries: &[EntryRow],
+        end: Option<&str>,
+    ) -> Result<Table, Refusal> {
+        let rebuilt = match self.files_of(&row.files).await {
+            Ok(files) => rebuild::rebuild(row, files, entries, end),
+            Err(refusal) if refusal.code == "damaged" => Err(rebuild::damaged(&row.id, &refusal.text)),
+            Err(refusal) => return Err(refusal),
+        };
+        rebuilt.inspect_err(|refusal| self.quarantine(&row.id, refusal.clone()))
     }
 
     /// What is kept of a finished game.
@@ -240,14 +217,7 @@ impl Server {
         if let Some(files) = open(&self.files).get(hash) {
             return Ok(files.clone());
         }
-        let missing = || Refusal::new("damaged", format!("the card files {hash} are not in the store"));
-        let body = self.store.files(hash).await.map_err(|error| self.broken(&error))?.ok_or_else(missing)?;
-        if blake3::hash(body.as_bytes()).to_hex().as_str() != hash {
-            let text = format!("the card files {hash} in the store are damaged: they do not match their hash");
-            return Err(Refusal::new("damaged", text));
-        }
-        let read: Vec<(String, String)> = serde_json::from_str(&body).map_err(|_| missing())?;
-        let files = Arc::new(read.into_iter().map(|(path, text)| Source { path, text }).collect::<Vec<_>>());
+        let files = rebuild::files_in(hash, self.store.files(hash).await.map_err(|error| self.broken(&error))?)?;
         open(&self.files).insert(hash.to_owned(), files.clone());
         Ok(files)
     }
@@ -302,8 +272,7 @@ impl Server {
         let mut writes = vec![Write::Table(row)];
         for (person, sit) in sits {
             for entry in table.decide(&person, &sit, Lang::En, 0)? {
-                let body = serde_json::to_string(&entry).expect("an entry is plain data");
-                writes.push(Write::Entry(EntryRow { table: id.clone(), seq: table.entries(), at, body }));
+                writes.push(Write::Entry(row_of(&table, 0, at, &entry)));
                 if entry == Entry::Start {
                     writes.push(Write::Status { table: id.clone(), status: Phase::Playing.word().to_owned() });
                 }
@@ -370,12 +339,21 @@ impl Server {
         if !is_id(id) {
             return Err(missing());
         }
-        let row = self.store.table(id).await.map_err(|error| self.broken(&error))?.ok_or_else(missing)?;
-        let entries = self.store.entries(id).await.map_err(|error| self.broken(&error))?;
-        let finished = self.store.result(id).await.map_err(|error| self.broken(&error))?.is_some();
-        let table = self.rebuild(&row, &entries).await;
-        self.health.rebuilt(id, !matches!(&table, Err(refusal) if refusal.code == "damaged"));
-        let table = table?;
+        if let Some(refusal) = self.health.quarantined(id) {
+            return Err(refusal);
+        }
+        let failed = |error: StoreError| match error {
+            StoreError::Damaged { .. } => {
+                let refusal = rebuild::damaged(id, &error.to_string());
+                self.quarantine(id, refusal.clone());
+                refusal
+            }
+            error => self.broken(&error),
+        };
+        let (row, entries) = self.store.stored(id).await.map_err(failed)?.ok_or_else(missing)?;
+        let result = self.store.result(id).await.map_err(failed)?;
+        let finished = result.is_some();
+        let table = self.rebuild(&row, &entries, result.as_ref().map(|result| result.state.as_str())).await?;
         let own = self.own.upgrade().ok_or_else(missing)?;
         let touched = open(&self.asleep).get(id).map(|asleep| asleep.touched);
         let inbox = TableTask::start(own, table, row.created, touched, finished);
@@ -409,7 +387,10 @@ impl Server {
             let (answer, whole) = oneshot::channel();
             (TaskMessage::Look(Look { account: account.clone(), lang, known, answer }), whole)
         };
-        let gone = |_| Refusal::new("no_table", "there is no such table");
+        let gone = |_| {
+            let missing = || Refusal::new("no_table", "there is no such table");
+            self.health.quarantined(id).unwrap_or_else(missing)
+        };
         let (message, whole) = ask(known);
         self.tell(id, message).await?;
         if !waits {
@@ -580,10 +561,59 @@ impl Server {
         self.store.write(writes).await.map_err(|error| self.broken(&error))
     }
 
-    /// The store failed: a refusal for people; the log has the reason.
+    /// The store failed: a refusal for people; the log has the reason. Where nobody knows what was written, the server
+    /// ends: the next one finds out.
     pub(crate) fn broken(&self, error: &StoreError) -> Refusal {
         tracing::error!(%error, "the store failed");
-        Refusal::new("storage", "the server cannot save right now; nothing has changed. Please try again later")
+        match error {
+            StoreError::Broken { reason } => {
+                self.unknown.send_if_modified(|known| known.is_none() && known.replace(reason.clone()).is_none());
+                Refusal::said(
+                    "unknown",
+                    (
+                        "服务器不知道这一步是否已经保存，正在重新启动；重新连接后请再看一次",
+                        "the server does not know whether this was saved, and is restarting: connect again, then look",
+                    ),
+                )
+            }
+            StoreError::Damaged { .. } => Refusal::said(
+                "damaged",
+                (
+                    "服务器上与此有关的存档已损坏；请联系服务器管理员（`paiju admin doctor`）",
+                    "what the server has stored about this is damaged. Whoever runs it can see more with `paiju admin doctor`",
+                ),
+            ),
+            _ => {
+                Refusal::new("storage", "the server cannot save right now; nothing has changed. Please try again later")
+            }
+        }
+    }
+
+    /// Waits until nobody knows what is stored, and says why.
+    pub(crate) async fn until_unknown(&self) -> String {
+        let mut unknown = self.unknown.subscribe();
+        let reason = unknown.wait_for(Option::is_some).await.map(|reason| reason.clone());
+        match reason {
+            Ok(reason) => reason.unwrap_or_default(),
+            Err(_) => std::future::pending().await,
+        }
+    }
+
+    /// This table is not used again until the server is restarted.
+    fn quarantine(&self, id: &str, refusal: Refusal) {
+        let noted = crate::audit::Noted { what: "quarantine", about: id, ..Default::default() };
+        self.audit.note(self.world.as_ref(), &noted);
+        self.health.quarantine(id, refusal);
+    }
+
+    /// A table's rules have failed: it is not used again until the server is restarted.
+    pub(crate) fn give_up(&self, id: &str, refusal: Refusal) {
+        self.quarantine(id, refusal);
+        open(&self.tasks).remove(id);
+        open(&self.asleep).remove(id);
+        open(&self.lists).remove(id);
+        open(&self.makers).remove(id);
+        self.lobby.send_modify(|count| *count += 1);
     }
 
     /// How many tables are in memory.

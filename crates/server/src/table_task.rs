@@ -10,15 +10,18 @@
 //! times of entries) happens as if nobody had been asked. `tests/world` compares every byte of it.
 
 use crate::asleep::{Asleep, SOON};
+use crate::rebuild::{self, row_of};
 use crate::server::Server;
 use crate::world::{Clock, now};
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
 use host::{Listed, ServerMessage};
 use kernel::{Eye, Lang, Seat, Seats};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use store::{EntryRow, RatingRule, ResultRow, Write};
+use store::{RatingRule, ResultRow, Write};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -38,6 +41,8 @@ pub enum TaskMessage {
     Look(Look),
     /// A bot has decided.
     Thought { seat: Seat, action: String, epoch: u32 },
+    /// A bot has failed.
+    Failed { panic: Box<dyn Any + Send> },
     /// The table of the rematch; none: it could not be made.
     Next { table: Option<String> },
     /// There are too many tables in memory: leave, if nobody is here.
@@ -179,11 +184,37 @@ impl TableTask {
         };
         // The creator finds the table in the lists.
         task.list();
-        tokio::spawn(task.run());
+        tokio::spawn(task.run_contained());
         send
     }
 
-    async fn run(mut self) {
+    /// If its rules fail, this table is stopped and no other.
+    async fn run_contained(mut self) {
+        if let Err(panic) = rebuild::contained(self.run()).await {
+            let refusal = rebuild::stopped(self.table.id(), panic.as_ref());
+            self.server.give_up(self.table.id(), refusal.clone());
+            let table = self.table.id().to_owned();
+            let tell = |client: &Client, re: Option<String>| {
+                let (table, why) = (Some(table.clone()), refusal.clone().to_reader(client.lang));
+                client.send(&ServerMessage::Refused { re, table, id: None, why });
+            };
+            self.clients.iter().for_each(|(client, _)| tell(client, None));
+            self.inbox.close();
+            let mut waiting = std::mem::take(&mut self.waiting);
+            waiting.extend(std::iter::from_fn(|| self.inbox.try_recv().ok()));
+            for message in waiting {
+                match message {
+                    TaskMessage::Command(PlayerCommand { answer, .. }) => answer(Err(refusal.clone())),
+                    TaskMessage::Open { client, re, .. }
+                    | TaskMessage::Why { client, re }
+                    | TaskMessage::Hint { client, re } => tell(&client, re),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    async fn run(&mut self) {
         // The server may have stopped between the last action and its result.
         self.finish().await;
         self.see_to_bots();
@@ -278,7 +309,7 @@ impl TableTask {
 
     /// Nobody is here, nothing is under way, and nothing will happen soon.
     fn may_go(&self) -> bool {
-        let under_way = self.delayed_until.is_some() || self.pause.is_some() || self.rematching;
+        let under_way = self.delayed_until.is_some() || self.pause.is_some() || self.rematching || self.lacks_result();
         let far = |at: i64| at > self.clock.read() + SOON;
         self.clients.is_empty() && self.thinking.is_empty() && !under_way && self.due().is_none_or(far)
     }
@@ -305,10 +336,15 @@ impl TableTask {
     }
 
     /// Whoever had a handle may have sent something at the last moment: the table comes back for it.
-    async fn pass_on(mut self) {
+    async fn pass_on(&mut self) {
         while let Some(message) = self.inbox.recv().await {
             let _ = self.server.tell(self.table.id(), message).await;
         }
+    }
+
+    /// The match is over, and its result could not be stored yet.
+    fn lacks_result(&self) -> bool {
+        self.table.phase() == Phase::Over && !self.finished
     }
 
     async fn tick(&mut self) {
@@ -326,6 +362,7 @@ impl TableTask {
         }
         if self.pause.take_if(|until| *until <= now()).is_some() {
             self.see_to_bots();
+            self.finish().await;
         }
         let now = self.clock.read();
         match self.table.phase() {
@@ -371,6 +408,7 @@ impl TableTask {
                     !look.account.as_deref().and_then(|account| self.table.seat_of(account)).is_some_and(quiet)
                 }
                 TaskMessage::Close { .. }
+                | TaskMessage::Failed { .. }
                 | TaskMessage::Next { .. }
                 | TaskMessage::MakeRoom
                 | TaskMessage::Stop { .. } => false,
@@ -425,6 +463,8 @@ impl TableTask {
                     self.commit(vec![entry]).await;
                 }
             }
+            // Without its bot the match would stand still for ever.
+            TaskMessage::Failed { panic } => resume_unwind(panic),
             TaskMessage::Next { table } => {
                 self.rematching = false;
                 if let Some(table) = table {
@@ -482,10 +522,7 @@ impl TableTask {
         // otherwise clocks and metrics would reveal that there was one.
         let at = if self.delayed_until.is_some() { self.delayed_at } else { self.clock.read() };
         let table = self.table.id().to_owned();
-        let row = |(offset, entry): (usize, &Entry)| {
-            let body = serde_json::to_string(entry).expect("an entry is plain data");
-            Write::Entry(EntryRow { table: table.clone(), seq: self.table.entries() + offset as i64, at, body })
-        };
+        let row = |(offset, entry): (usize, &Entry)| Write::Entry(row_of(&self.table, offset, at, entry));
         let mut writes: Vec<Write> = entries.iter().enumerate().map(row).collect();
         if entries.contains(&Entry::Start) {
             writes.push(Write::Status { table: table.clone(), status: Phase::Playing.word().to_owned() });
@@ -502,9 +539,10 @@ impl TableTask {
         }
         let could_ask_before = self.table.may_ask_secretly();
         for entry in entries {
+            rebuild::fail_if_a_test_wants_it(entry);
             if let Err(refusal) = self.table.apply(at, entry) {
-                tracing::error!(table = %table, %refusal, "an accepted entry could not be applied");
-                return Err(refusal);
+                // It is in the store, so the table could not be rebuilt either.
+                panic!("an accepted entry could not be applied: {refusal}");
             }
             self.note_change(entry);
         }
@@ -721,10 +759,13 @@ impl TableTask {
                 if own.strong_count() == 0 {
                     return;
                 }
-                let action = thinking();
+                let thought = match catch_unwind(AssertUnwindSafe(thinking)) {
+                    Ok(action) => TaskMessage::Thought { seat, action, epoch },
+                    Err(panic) => TaskMessage::Failed { panic },
+                };
                 if let Some(own) = own.upgrade() {
                     // A full inbox drains by itself.
-                    runtime.spawn(async move { own.send(TaskMessage::Thought { seat, action, epoch }).await });
+                    runtime.spawn(async move { own.send(thought).await });
                 }
             });
         }
@@ -774,7 +815,7 @@ impl TableTask {
 
     /// What is kept of a finished game: result, record, ratings.
     async fn finish(&mut self) {
-        if self.finished || self.table.phase() != Phase::Over || self.delayed_until.is_some() {
+        if !self.lacks_result() || self.delayed_until.is_some() {
             return;
         }
         let (Some(record), Some(places)) = (self.table.record(), self.table.places()) else { return };
@@ -795,6 +836,7 @@ impl TableTask {
             finished: self.server.world.wall(),
             seats: serde_json::Value::from(seats).to_string(),
             record: record.write(),
+            state: self.table.state(),
             accounts,
         };
         let result = if people.iter().all(Option::is_some) {
@@ -809,7 +851,8 @@ impl TableTask {
                 self.server.metrics.finished();
             }
             Err(refusal) => {
-                tracing::error!(%table, %refusal, "cannot save the result; it will be saved after a restart")
+                tracing::error!(%table, %refusal, "cannot save the result yet");
+                self.pause = Some(now() + AFTER_FAILURE);
             }
         }
     }

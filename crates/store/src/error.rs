@@ -84,10 +84,40 @@ pub enum StoreError {
         /// What the check found first.
         detail: String,
     },
+    /// The write-ahead log is damaged in the middle.
+    #[error(
+        "the log `{path}` of the database is damaged ({detail}): SQLite would forget writes that were acknowledged, so \
+         nothing was opened or changed; restore a backup, or, if there is none, move the log away: everything since the \
+         last checkpoint is lost then"
+    )]
+    Log {
+        /// The log.
+        path: String,
+        /// Where.
+        detail: String,
+    },
+    /// Acknowledged transactions are no longer there.
+    #[error(
+        "the last {lost} acknowledged transactions are missing from the database that `{mark}` belongs to: its log was \
+         damaged or removed, or an older copy was put in its place; restore what is missing, or delete `{mark}` to go on \
+         without it"
+    )]
+    Lost {
+        /// The note of what was acknowledged.
+        mark: String,
+        /// How many.
+        lost: i64,
+    },
+    /// A row is not what was written.
+    #[error("{what} is damaged: what is stored does not match its checksum; `paiju admin doctor` says what to do")]
+    Damaged {
+        /// Which row.
+        what: String,
+    },
     /// Made by a newer program.
     #[error(
         "{place} has the format {found}, and this program knows formats up to {known}: it was used by a newer version \
-         of the program; use that one"
+         of the program; use that one, or restore a backup that was made before the upgrade"
     )]
     Newer {
         /// The file or the database.

@@ -17,17 +17,20 @@
 mod apply;
 mod backend;
 mod error;
+mod mark;
 mod postgres;
 mod reader;
 mod rows;
 mod schema;
+mod seal;
 mod sqlite;
+mod wal;
 mod worker;
 mod writer;
 
 pub use error::StoreError;
 pub use rows::{
-    AccountRow, BanRow, EntryRow, LoginRow, RatingRow, RatingRule, Rerate, ResultRow, Size, TableRow, Write,
+    AccountRow, BanRow, EntryRow, LoginRow, RatingRow, RatingRule, Rerate, ResultRow, Size, TableRow, Unfinished, Write,
 };
 
 use backend::{Backend, Location};
@@ -106,9 +109,14 @@ impl Store {
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 
-    /// All tables, oldest first; optionally without those that are `over` or `closed`.
-    pub async fn tables(&self, unfinished_only: bool) -> Result<Vec<TableRow>, StoreError> {
-        self.ask(move |db| reader::tables(db, unfinished_only)).await
+    /// All tables, oldest first.
+    pub async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
+        self.ask(reader::tables).await
+    }
+
+    /// The names of all tables.
+    pub async fn table_ids(&self) -> Result<Vec<String>, StoreError> {
+        self.ask(|db| reader::ids(db, "SELECT id FROM tables ORDER BY created, id")).await
     }
 
     /// A table by its name.
@@ -117,16 +125,32 @@ impl Store {
         self.ask(move |db| reader::table(db, &id)).await
     }
 
-    /// A table's entries by number.
-    pub async fn entries(&self, table: &str) -> Result<Vec<EntryRow>, StoreError> {
-        let table = table.to_owned();
-        self.ask(move |db| reader::entries(db, &table)).await
+    /// A table and its entries by number, none of them changed since they were written.
+    pub async fn stored(&self, id: &str) -> Result<Option<(TableRow, Vec<EntryRow>)>, StoreError> {
+        let id = id.to_owned();
+        self.ask(move |db| reader::stored(db, &id)).await
     }
 
-    /// The entries of every table that is neither `over` nor `closed`, by table and number: all that
-    /// a server needs to go on after a restart, in one question.
-    pub async fn all_entries_unfinished(&self) -> Result<Vec<EntryRow>, StoreError> {
-        self.ask(reader::all_entries_unfinished).await
+    /// The entries of a table by number.
+    pub async fn entries(&self, table: &str) -> Result<Vec<EntryRow>, StoreError> {
+        Ok(self.stored(table).await?.map(|(_, entries)| entries).unwrap_or_default())
+    }
+
+    /// Every table that is neither `over` nor `closed`, oldest first, with its entries: all that a server needs to go
+    /// on after a restart, in one question.
+    pub async fn unfinished(&self) -> Result<Vec<Unfinished>, StoreError> {
+        self.ask(reader::unfinished).await
+    }
+
+    /// The names of all rows that are not what was written. Reads everything, over a connection of its own.
+    pub async fn damaged(&self) -> Result<Vec<String>, StoreError> {
+        let location = self.location();
+        let failed = |detail: &str| StoreError::Failed {
+            place: "the examination of the database".to_owned(),
+            detail: detail.to_owned(),
+        };
+        let found = self.aside("store-doctor", move || seal::damaged(location.reader()?.as_mut()));
+        found.await.map_err(|error| failed(&error))?
     }
 
     /// An account by its id.
@@ -220,13 +244,26 @@ impl Store {
     /// Copies everything, as it is at one moment, into a new SQLite file, while others go on reading
     /// and writing. The file appears when it is complete. Of PostgreSQL this is an error that names `pg_dump`.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        let (reply, answer) = oneshot::channel();
-        let (Workers::Threads { location, .. } | Workers::Here { location, .. }) = self.workers.as_ref();
-        let (location, path) = (location.clone(), to.to_owned());
-        let work = move || drop(reply.send(location.backup(&path)));
+        let (location, path) = (self.location(), to.to_owned());
         let failed = |detail: String| StoreError::Backup { path: to.display().to_string(), detail };
-        thread::Builder::new().name("store-backup".to_owned()).spawn(work).map_err(|e| failed(e.to_string()))?;
-        answer.await.unwrap_or_else(|_| Err(failed("the copying thread ended".to_owned())))
+        self.aside("store-backup", move || location.backup(&path)).await.map_err(failed)?
+    }
+
+    fn location(&self) -> Location {
+        let (Workers::Threads { location, .. } | Workers::Here { location, .. }) = self.workers.as_ref();
+        location.clone()
+    }
+
+    /// Long work on a thread of its own.
+    async fn aside<T: Send + 'static>(
+        &self,
+        name: &str,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, String> {
+        let (reply, answer) = oneshot::channel();
+        let body = move || drop(reply.send(work()));
+        thread::Builder::new().name(name.to_owned()).spawn(body).map_err(|error| error.to_string())?;
+        answer.await.map_err(|_| "its thread ended".to_owned())
     }
 
     /// Finishes all that was asked before and closes the database, for every handle: later calls give

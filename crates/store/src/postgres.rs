@@ -4,7 +4,7 @@
 
 use crate::backend::{Backend, Cell, PATIENCE, Param, Row};
 use crate::error::{StoreError, whole_story};
-use crate::schema;
+use crate::schema::{self, Dialect};
 use ::postgres::config::Host;
 use ::postgres::error::{DbError, Severity};
 use ::postgres::types::{ToSql, Type};
@@ -67,10 +67,8 @@ impl Place {
         let mut postgres = self.connect(Role::Writer { opened: 0 })?;
         postgres.lock()?;
         let there = postgres.query("SELECT to_regclass('paiju_meta') IS NOT NULL", &[])?;
-        if !first(there)?.bool()? {
-            schema::create(&mut postgres, schema::POSTGRES_TEXT)?;
-        }
-        schema::check(&mut postgres, &self.name)?;
+        let made = first(there)?.bool()?;
+        schema::migrate(&mut postgres, Dialect::Postgres, made, &self.name)?;
         let sql = "UPDATE paiju_meta SET value = value + 1 WHERE key = 'opened' RETURNING value";
         let opened = first(postgres.query(sql, &[])?)?.int()?;
         postgres.role = Role::Writer { opened };

@@ -2,6 +2,7 @@
 //!
 //! Times are numbers of the caller's choosing (milliseconds, say); the store only compares them.
 
+use crate::error::StoreError;
 use std::fmt;
 
 /// A table at which a match is, will be or was played.
@@ -34,6 +35,10 @@ pub struct EntryRow {
     pub at: i64,
     /// What happened, in JSON.
     pub body: String,
+    /// The version of the rules that it was made under.
+    pub rules: String,
+    /// The hash of the match before it, with the version of the layout that was hashed; empty: not stated.
+    pub state: String,
 }
 
 /// Somebody who plays.
@@ -58,6 +63,14 @@ pub struct LoginRow {
     pub account: String,
     /// The hash of the password.
     pub password: String,
+}
+
+/// By which the holder of a token is known.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct TokenRow {
+    pub(crate) hash: String,
+    pub(crate) account: String,
+    pub(crate) at: i64,
 }
 
 /// How well an account plays a game.
@@ -90,6 +103,8 @@ pub struct ResultRow {
     pub seats: String,
     /// The whole match, as a record that can be replayed.
     pub record: String,
+    /// The hash of the match at its end, as in [`EntryRow::state`].
+    pub state: String,
     /// In whose history it appears.
     pub accounts: Vec<String>,
 }
@@ -119,6 +134,15 @@ impl PartialEq for RatingRule {
     fn eq(&self, other: &RatingRule) -> bool {
         std::ptr::fn_addr_eq(self.0, other.0)
     }
+}
+
+/// An unfinished table and its entries, or why they cannot be read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unfinished {
+    /// The table's name.
+    pub id: String,
+    /// [`StoreError::Damaged`] where a row is not what was written.
+    pub stored: Result<(TableRow, Vec<EntryRow>), StoreError>,
 }
 
 /// How much the store holds.
@@ -217,7 +241,7 @@ pub enum Write {
         /// How the ratings change.
         rule: RatingRule,
     },
-    /// The card files that tables name by their hash. No row is touched when they are there.
+    /// The card files that tables name by their hash. No row is touched when they are there and sound.
     Files {
         /// Their hash.
         hash: String,

@@ -1,20 +1,41 @@
-//! The schema, in SQL that both dialects understand.
+//! The schema, in SQL that both dialects understand, as a list of migrations: a new database takes all of them, an older
+//! one those that it lacks. What a migration does is never changed once it has been released: databases have been made
+//! by it.
 //!
 //! Truth is a number. Which card files a table names, and which accounts a result, is not checked:
 //! bots have no account, and results outlive both.
 
 use crate::backend::{Backend, params};
 use crate::error::StoreError;
+use crate::seal;
+
+/// Takes a database from one format to the next, within a transaction.
+type Migration = fn(&mut dyn Backend, Dialect) -> Result<(), StoreError>;
+
+/// The first makes format 1 out of nothing.
+const MIGRATIONS: &[Migration] = &[make_tables, seal_rows];
 
 /// The format that this program writes.
-const VERSION: i64 = 1;
+const VERSION: i64 = MIGRATIONS.len() as i64;
 
-/// The kinds of text columns: PostgreSQL would sort by the habits of a language.
-pub(crate) const SQLITE_TEXT: &str = "TEXT";
-pub(crate) const POSTGRES_TEXT: &str = "TEXT COLLATE \"C\"";
+/// What the dialects call a text column: PostgreSQL would sort by the habits of a language.
+#[derive(Clone, Copy)]
+pub(crate) enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+impl Dialect {
+    fn text(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "TEXT",
+            Dialect::Postgres => "TEXT COLLATE \"C\"",
+        }
+    }
+}
 
 /// `ratings_ladder` and `tables_unfinished` are used only by queries that repeat their expressions.
-const SCHEMA: &str = "
+const TABLES: &str = "
 CREATE TABLE paiju_meta (key TEXT PRIMARY KEY, value BIGINT NOT NULL);
 INSERT INTO paiju_meta (key, value) VALUES ('schema', 1), ('opened', 0);
 
@@ -87,22 +108,64 @@ CREATE TABLE bans (
 );
 ";
 
-/// Makes everything, in one transaction. A table of that name that is there already is an error.
-pub(crate) fn create(db: &mut dyn Backend, text: &str) -> Result<(), StoreError> {
-    db.begin()?;
-    db.run(&SCHEMA.replace("TEXT", text))?;
-    db.commit()
+/// Every row gets a checksum, and every entry the rules and the state that it was made under.
+const SUMS: &str = "
+ALTER TABLE tables ADD COLUMN sum TEXT NOT NULL DEFAULT '';
+ALTER TABLE entries ADD COLUMN rules TEXT NOT NULL DEFAULT '';
+ALTER TABLE entries ADD COLUMN state TEXT NOT NULL DEFAULT '';
+ALTER TABLE entries ADD COLUMN sum TEXT NOT NULL DEFAULT '';
+ALTER TABLE accounts ADD COLUMN sum TEXT NOT NULL DEFAULT '';
+ALTER TABLE tokens ADD COLUMN sum TEXT NOT NULL DEFAULT '';
+ALTER TABLE logins ADD COLUMN sum TEXT NOT NULL DEFAULT '';
+ALTER TABLE ratings ADD COLUMN sum TEXT NOT NULL DEFAULT '';
+ALTER TABLE results ADD COLUMN state TEXT NOT NULL DEFAULT '';
+ALTER TABLE results ADD COLUMN sum TEXT NOT NULL DEFAULT '';
+ALTER TABLE bans ADD COLUMN sum TEXT NOT NULL DEFAULT '';
+INSERT INTO paiju_meta (key, value) VALUES ('identity', 0), ('commits', 0);
+";
+
+fn make_tables(db: &mut dyn Backend, dialect: Dialect) -> Result<(), StoreError> {
+    db.run(&TABLES.replace("TEXT", dialect.text()))
 }
 
-/// Whether we can work with the tables that are there.
+/// What is there when the checksums come is taken as it is: nobody can know better.
+fn seal_rows(db: &mut dyn Backend, dialect: Dialect) -> Result<(), StoreError> {
+    db.run(&SUMS.replace("TEXT", dialect.text()))?;
+    seal::seal_all(db)
+}
+
+/// Brings a database to the format of this program, one transaction for each step; `made`: it has our tables. A
+/// database that is newer than the program is left alone.
+pub(crate) fn migrate(db: &mut dyn Backend, dialect: Dialect, made: bool, place: &str) -> Result<(), StoreError> {
+    let found = if made { format(db, place)? } else { 0 };
+    if found > VERSION {
+        return Err(StoreError::Newer { place: place.to_owned(), found, known: VERSION });
+    }
+    if made && found < 1 {
+        let detail = format!("there never was a format {found}");
+        return Err(StoreError::Failed { place: place.to_owned(), detail });
+    }
+    for (version, migration) in (1..).zip(MIGRATIONS).skip_while(|(version, _)| *version <= found) {
+        db.begin()?;
+        migration(db, dialect)?;
+        db.execute("UPDATE paiju_meta SET value = $1 WHERE key = $2", params![version, "schema"])?;
+        db.commit()?;
+    }
+    Ok(())
+}
+
+/// Whether the tables are still those that we work with.
 pub(crate) fn check(db: &mut dyn Backend, place: &str) -> Result<(), StoreError> {
-    let rows = db.query("SELECT value FROM paiju_meta WHERE key = $1", params!["schema"])?;
-    let Some(mut row) = rows.into_iter().next() else { return Err(StoreError::NotOurs { place: place.to_owned() }) };
-    match row.int()? {
+    match format(db, place)? {
         VERSION => Ok(()),
-        found if found > VERSION => Err(StoreError::Newer { place: place.to_owned(), found, known: VERSION }),
-        found => {
-            Err(StoreError::Failed { place: place.to_owned(), detail: format!("there never was a format {found}") })
-        }
+        found => Err(StoreError::Newer { place: place.to_owned(), found, known: VERSION }),
+    }
+}
+
+fn format(db: &mut dyn Backend, place: &str) -> Result<i64, StoreError> {
+    let rows = db.query("SELECT value FROM paiju_meta WHERE key = $1", params!["schema"])?;
+    match rows.into_iter().next() {
+        Some(mut row) => row.int(),
+        None => Err(StoreError::NotOurs { place: place.to_owned() }),
     }
 }

@@ -1,8 +1,13 @@
-//! SQLite: a file, its write-ahead log, and a lock beside them.
+//! SQLite: a file, its write-ahead log, and beside them a lock and a note of what was acknowledged.
+//!
+//! Nothing is written before all of it has been checked; and where a check fails, all is left as it is.
 
 use crate::backend::{Backend, Cell, PATIENCE, Param, Row};
 use crate::error::StoreError;
-use crate::schema;
+use crate::mark::Mark;
+use crate::schema::{self, Dialect};
+use crate::wal::{self, Damage};
+use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -29,6 +34,8 @@ pub(crate) struct Place {
 pub(crate) struct Sqlite {
     connection: Connection,
     place: Place,
+    /// Of the writer of a file.
+    mark: Option<Mark>,
     _lock: Option<File>,
 }
 
@@ -51,23 +58,31 @@ impl Place {
         let lock = if self.in_memory { None } else { Some(self.lock()?) };
         if !self.in_memory {
             self.touch()?;
+            self.check_log()?;
         }
-        let mut sqlite = Sqlite { connection: self.connect()?, place: self.clone(), _lock: lock };
+        let mut sqlite = Sqlite { connection: self.connect()?, place: self.clone(), mark: None, _lock: lock };
+        sqlite.keep_log(true)?;
         // The file is left as it is until we know that it is sound and ours.
         sqlite.check_pages()?;
         let ours = sqlite.is_ours()?;
+        if ours && !self.in_memory {
+            sqlite.open_mark()?;
+        }
         if !self.in_memory {
             sqlite.use_log()?;
         }
-        if !ours {
-            schema::create(&mut sqlite, schema::SQLITE_TEXT)?;
+        schema::migrate(&mut sqlite, Dialect::Sqlite, ours, &self.name())?;
+        if sqlite.mark.is_none() && !self.in_memory {
+            sqlite.open_mark()?;
+            // Without its log too the file knows from now on who it is.
+            sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)")?;
         }
-        schema::check(&mut sqlite, &self.name())?;
+        sqlite.keep_log(false)?;
         Ok(sqlite)
     }
 
     pub(crate) fn reader(&self) -> Result<Sqlite, StoreError> {
-        Ok(Sqlite { connection: self.connect()?, place: self.clone(), _lock: None })
+        Ok(Sqlite { connection: self.connect()?, place: self.clone(), mark: None, _lock: None })
     }
 
     /// Copies into a file beside the wanted one and renames it when it is complete and synced.
@@ -88,7 +103,8 @@ impl Place {
             StoreError::Full { .. } => "the disk is full".to_owned(),
             other => other.to_string(),
         });
-        let synced = copied.and_then(|_| put_in_place(&part, to).map_err(|error| error.to_string()));
+        let copied = copied.and_then(|_| rename_copy(&part).map_err(|error| error.to_string()));
+        let synced = copied.and_then(|()| put_in_place(&part, to).map_err(|error| error.to_string()));
         synced.map_err(|detail| {
             drop(fs::remove_file(&part));
             failed(detail)
@@ -157,6 +173,22 @@ impl Place {
         file.map(drop).map_err(|error| self.trouble(&error))
     }
 
+    /// SQLite would read the log as far as it is sound, and forget the rest.
+    fn check_log(&self) -> Result<(), StoreError> {
+        let path = beside(&self.path, "-wal");
+        let log = match File::open(&path) {
+            Ok(log) => io::BufReader::with_capacity(1 << 16, log),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(self.trouble(&error)),
+        };
+        let detail = match wal::damage(log).map_err(|error| self.trouble(&error))? {
+            None => return Ok(()),
+            Some(Damage::Header) => "its header".to_owned(),
+            Some(Damage::Frame(frame)) => format!("frame {frame}, with complete transactions behind it"),
+        };
+        Err(StoreError::Log { path: path.display().to_string(), detail })
+    }
+
     fn trouble(&self, error: &io::Error) -> StoreError {
         match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
@@ -196,8 +228,39 @@ impl Sqlite {
         self.connection.query_row(sql, [], |row| row.get(0)).map_err(|error| self.place.fault(error))
     }
 
+    /// Until all is checked, closing the database must not clear away its log: it may hold what is missing.
+    fn keep_log(&self, kept: bool) -> Result<(), StoreError> {
+        let set = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, kept);
+        set.map(drop).map_err(|error| self.place.fault(error))
+    }
+
+    /// Compares the database with the note of what it has acknowledged; a database of an earlier format has none.
+    fn open_mark(&mut self) -> Result<(), StoreError> {
+        let number = |key: &str| -> Result<Option<i64>, StoreError> {
+            let sql = "SELECT max(value) FROM paiju_meta WHERE key = ?1";
+            self.connection.query_row(sql, [key], |row| row.get(0)).map_err(|error| self.place.fault(error))
+        };
+        let (Some(mut identity), Some(commits)) = (number("identity")?, number("commits")?) else { return Ok(()) };
+        if identity == 0 {
+            identity = self.ask("UPDATE paiju_meta SET value = random() WHERE key = 'identity' RETURNING value")?;
+        }
+        let path = beside(&self.place.path, ".mark");
+        let file = ours_alone().read(true).open(&path).map_err(|error| self.place.trouble(&error))?;
+        self.mark = Some(Mark::open(file, &path, identity, commits)?);
+        Ok(())
+    }
+
+    /// Also compares every index with its table: what an index does not find would be said not to exist. What a row says
+    /// is not its concern: that has a checksum, and a wrong one is the end of that row alone.
     fn check_pages(&self) -> Result<(), StoreError> {
-        match self.ask::<String>("PRAGMA quick_check(1)")? {
+        self.connection
+            .execute_batch("PRAGMA ignore_check_constraints = ON")
+            .map_err(|error| self.place.fault(error))?;
+        let found = self.ask::<String>("PRAGMA integrity_check(1)")?;
+        self.connection
+            .execute_batch("PRAGMA ignore_check_constraints = OFF")
+            .map_err(|error| self.place.fault(error))?;
+        match found {
             fine if fine == "ok" => Ok(()),
             found => Err(StoreError::Corrupt { path: self.place.path(), detail: found.replace('\n', "; ") }),
         }
@@ -259,12 +322,20 @@ impl Backend for Sqlite {
     }
 
     fn commit(&mut self) -> Result<(), StoreError> {
+        let commits = match &self.mark {
+            Some(_) => Some(self.ask("UPDATE paiju_meta SET value = value + 1 WHERE key = 'commits' RETURNING value")?),
+            None => None,
+        };
         self.run("COMMIT").map_err(|error| match error {
             // The last page of the transaction did not reach the log, so the transaction does not count.
             StoreError::Full { .. } | StoreError::Unavailable { .. } | StoreError::Refused { .. } => error,
             // A sync that failed may have written all, some or nothing.
             other => StoreError::Broken { reason: format!("{other}; it is unknown whether the last writes were kept") },
-        })
+        })?;
+        if let (Some(mark), Some(commits)) = (&self.mark, commits) {
+            mark.note(commits);
+        }
+        Ok(())
     }
 
     fn renew(&mut self) -> Result<(), StoreError> {
@@ -295,6 +366,12 @@ fn cell(value: ValueRef<'_>) -> Cell {
         ValueRef::Text(bytes) | ValueRef::Blob(bytes) => Cell::Text(String::from_utf8_lossy(bytes).into_owned()),
         ValueRef::Null => Cell::Text(String::new()),
     }
+}
+
+/// A copy has its own identity: what was acknowledged after it was made is no concern of its.
+fn rename_copy(copy: &Path) -> rusqlite::Result<()> {
+    let copy = Connection::open(copy)?;
+    copy.execute_batch("UPDATE paiju_meta SET value = random() WHERE key = 'identity'")
 }
 
 /// The rename is on the disk when the folder is.

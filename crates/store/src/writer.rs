@@ -72,7 +72,9 @@ fn apart(db: &mut dyn Backend, writes: &[Write]) -> Result<Written, StoreError> 
     let written = writes.iter().map(|write| apply(db, write).map_err(|error| about(write, error))).collect();
     match written {
         Ok(_) => db.run("RELEASE SAVEPOINT caller")?,
-        Err(StoreError::Refused { .. }) => db.run("ROLLBACK TO SAVEPOINT caller; RELEASE SAVEPOINT caller")?,
+        Err(StoreError::Refused { .. } | StoreError::Damaged { .. }) => {
+            db.run("ROLLBACK TO SAVEPOINT caller; RELEASE SAVEPOINT caller")?
+        }
         Err(error) => return Err(error),
     }
     Ok(written)

@@ -162,8 +162,9 @@ impl Device {
     fn load(&mut self, rows: Vec<(String, String)>, answer: &mut Answer) {
         let rows: BTreeMap<String, String> = rows.into_iter().collect();
         for (key, body) in &rows {
-            if let (Some(hash), Ok(files)) = (key.strip_prefix("files/"), serde_json::from_str::<Vec<_>>(body)) {
-                let files = files.into_iter().map(|(path, text)| Source { path, text }).collect();
+            let files = serde_json::from_str::<Vec<(String, String)>>(body);
+            if let (Some(hash), Ok(files)) = (key.strip_prefix("files/"), files) {
+                let files = files.into_iter().map(|(path, text)| Source::stored(&path, text)).collect();
                 self.files.insert(hash.to_owned(), Arc::new(files));
             }
         }

@@ -65,6 +65,46 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
                 format!("deleted {count} table{}", if count == 1 { "" } else { "s" }),
             ))
         }
+        AdminCommand::Doctor { at } => doctor(at, lang),
+    }
+}
+
+/// Examines a whole database. What is wrong is printed line by line; then the exit code says so too.
+fn doctor(at: &AdminArgs, lang: Lang) -> Result<(), Failure> {
+    let db = match &at.db {
+        Some(db) => db.clone(),
+        None => usual_db()?,
+    };
+    let path = db.strip_prefix("sqlite:").map(|path| path.strip_prefix("//").unwrap_or(path));
+    if let Some(path) = path.filter(|path| !std::path::Path::new(path).exists()) {
+        return Err(Failure::bad(text!("没有数据库 {path}", "there is no database {path}")));
+    }
+    let found: Vec<Text> = match Store::open(&db) {
+        Ok(store) => {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+            let examined = runtime.block_on(server::doctor(&store));
+            examined.map_err(|error| Failure::found(Text::same(error.to_string())))?
+        }
+        Err(store::StoreError::Locked { .. }) => {
+            let said = |text: &Value| {
+                let of = |lang: &str| text[lang].as_str().unwrap_or_default().to_owned();
+                Text::new(of("zh"), of("en"))
+            };
+            over_network(at, &db, "doctor", &json!({}))?["found"].as_array().into_iter().flatten().map(said).collect()
+        }
+        Err(error) => {
+            return Err(Failure::found(text!(
+                "数据库打不开，内容没有改动：{error}",
+                "the database cannot be opened, and nothing was changed: {error}"
+            )));
+        }
+    };
+    for text in &found {
+        say(lang.of(text).to_owned())?;
+    }
+    match found.len() {
+        0 => say(lang.pick("数据库完好", "the database is sound").to_owned()),
+        count => Err(Failure::found(text!("发现 {count} 处问题", "{count} problems found"))),
     }
 }
 
@@ -187,7 +227,7 @@ fn export(dir: &std::path::Path, at: &AdminArgs, lang: Lang) -> Result<(), Failu
     let failed = |error: store::StoreError| Failure::found(Text::same(error.to_string()));
     let count = runtime.block_on(async {
         let mut count = 0;
-        for table in store.tables(false).await.map_err(failed)? {
+        for table in store.tables().await.map_err(failed)? {
             if let Some(result) = store.result(&table.id).await.map_err(failed)? {
                 std::fs::write(dir.join(format!("{}-{}.paiju", result.game, result.table)), result.record)?;
                 count += 1;

@@ -66,7 +66,7 @@ pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
         output::line(format!("{}{scheme}://{}", lang.pick("牌局服务器：", "server: "), shown(address)))?;
         output::line(format!("{}{}", lang.pick("数据库：", "database: "), without_password(&db)))?;
         output::line(lang.pick("按 Ctrl-C 停止；所有牌桌都会保留", "press Ctrl-C to stop; every table is kept"))?;
-        running.serve(stop_signal()).await.map_err(|error| Failure::found(Text::same(error)))?;
+        running.serve(stop_signal()).await.map_err(Failure::found)?;
         Ok(output::line(lang.pick("服务器已停止", "server stopped"))?)
     })
 }

@@ -47,6 +47,11 @@ impl Running {
         Running::spawn(program(db, args).stderr(Stdio::null()))
     }
 
+    /// The same with variables of its environment.
+    pub fn start_with(db: &Path, args: &[&str], variables: &[(&str, &str)]) -> Running {
+        Running::spawn(program(db, args).stderr(Stdio::null()).envs(variables.iter().copied()))
+    }
+
     /// The same with a log of everything that any part of it can be brought to write.
     pub fn start_with_log(db: &Path, args: &[&str], log: &Path) -> Running {
         let log = std::fs::File::create(log).expect("a log");
@@ -86,6 +91,11 @@ impl Running {
     pub fn hang_up(&self) {
         let told = Command::new("kill").args(["-HUP", &self.child.id().to_string()]).status();
         assert!(told.expect("there is a `kill`").success());
+    }
+
+    /// How it ended by itself.
+    pub fn ended(&mut self) -> ExitStatus {
+        self.child.wait().expect("it ends")
     }
 
     /// The memory of the process, in KiB.

@@ -38,7 +38,8 @@ async fn play(
             tokio::time::sleep(Duration::from_millis(20)).await;
             continue;
         };
-        let (version, hash) = seen.clone().unzip();
+        // Whoever was acknowledged and has not seen what came of it needs the whole table.
+        let (version, hash) = seen.clone().filter(|_| !last.is_null()).unzip();
         client.send(json!({ "t": "open", "table": table, "version": version, "hash": hash })).await;
         if let (Some((id, action)), Some((version, _))) = (&pending, &seen) {
             client.send(json!({ "t": "act", "table": table, "id": id, "version": version, "action": action })).await;

@@ -209,7 +209,10 @@ async fn names_that_look_alike_are_one_name() {
     // A database from before: its names were compared in lower case only.
     server.stop();
     let db = folder.path().join("server.db");
-    tamper(&db, "UPDATE logins SET name_key = 'coco mike'");
+    let store = Store::open(&format!("sqlite:{}", db.display())).expect("the store opens");
+    let from = store.name_keys().await.expect("it is readable").remove(0);
+    store.write(vec![Write::NameKey { from, to: "coco mike".to_owned() }]).await.expect("it is writable");
+    store.close();
     let server = Running::start(&db, &[]);
     assert_eq!(login(&server, "Coco Mike", SECRET).await.0, 200);
     let (_, body) = register(&server, &server.guest().await, "C0co Mlke").await;

@@ -8,6 +8,7 @@ mod doors;
 mod edges;
 mod examples;
 mod fair;
+mod integrity;
 mod limits;
 mod on_postgres;
 mod protocol;

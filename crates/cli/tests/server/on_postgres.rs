@@ -75,3 +75,49 @@ async fn act_first(visitor: &mut Visitor) -> Result<Value, Value> {
     let first = visitor.options().first().cloned().expect("something can be done");
     visitor.act(&first).await
 }
+
+/// Ends the connection at every commit that has entries.
+const UNKNOWN: &str = "
+    CREATE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(10); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION at_commit()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_cannot_know_what_was_stored_says_so_and_is_asked_again() {
+    let database = tokio::task::spawn_blocking(postgres::Server::start).await.expect("PostgreSQL starts");
+    let url = database.fresh_database();
+    let sql = |sql: &'static str| {
+        places::on_a_thread(|| {
+            let mut client = ::postgres::Client::connect(&url, ::postgres::NoTls).expect("a connection");
+            client.batch_execute(sql).expect("it is changed");
+        });
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let mut server = Running::start_with_log(Path::new(&url), &["--response-delay", "0"], &log);
+    let (table, tokens, mut seats) = server.seated(2, json!({ "game": "weiqi", "chairs": ["person", "person"] })).await;
+    sql(UNKNOWN);
+    let act = |seat: &Visitor| {
+        let action = seat.options().first().cloned().expect("something can be done");
+        json!({ "t": "act", "id": "once", "version": seat.seen["version"], "action": action })
+    };
+    let asked = seats.iter().position(Visitor::is_asked).expect("somebody is asked");
+    let decision = act(&seats[asked]);
+    seats[asked].tell(decision.clone()).await;
+    let answer = seats[asked].until(|message| message["id"] == "once").await;
+    assert_eq!((&answer["t"], &answer["code"]), (&json!("refused"), &json!("unknown")), "{answer}");
+    assert!(!answer["text"].as_str().unwrap_or_default().contains("nothing has changed"), "{answer}");
+    assert_eq!(server.ended().code(), Some(1), "it ends");
+    let said = std::fs::read_to_string(&log).expect("a log");
+    assert!(said.contains("it is unknown whether the last writes were kept (") && said.contains("start it again"));
+
+    sql("DROP TRIGGER at_commit ON entries");
+    let server = Running::start(Path::new(&url), &["--response-delay", "0"]);
+    let mut seat = server.visit(Some(&tokens[asked]), &table).await;
+    for _ in 0..2 {
+        seat.tell(decision.clone()).await;
+        let answer = seat.until(|message| message["id"] == "once").await;
+        assert_eq!(answer["t"], "ack", "whether it was there or not: {answer}");
+    }
+}

@@ -1,9 +1,11 @@
 //! What every database must do.
 
 use crate::crash;
+pub use crate::integrity::{a_changed_row_is_noticed_and_harms_no_other, entries_that_are_lost_or_moved_are_noticed};
+pub use crate::older::a_database_of_an_earlier_version_opens;
 use crate::places::{Place, account, accounts, entry, run, table};
 use std::time::{Duration, Instant};
-use store::{BanRow, LoginRow, RatingRow, RatingRule, ResultRow, Size, StoreError, Write};
+use store::{BanRow, EntryRow, LoginRow, RatingRow, RatingRule, ResultRow, Size, Store, StoreError, TableRow, Write};
 
 fn result(table: &str, finished: i64, accounts: &[&str]) -> ResultRow {
     ResultRow {
@@ -12,6 +14,7 @@ fn result(table: &str, finished: i64, accounts: &[&str]) -> ResultRow {
         finished,
         seats: format!("[{finished}]"),
         record: "a long story".to_owned(),
+        state: "1:00".to_owned(),
         accounts: accounts.iter().map(|&id| id.to_owned()).collect(),
     }
 }
@@ -48,6 +51,13 @@ fn assert_refused<T: std::fmt::Debug>(outcome: Result<T, StoreError>, what: &str
     }
 }
 
+/// The unfinished tables, and the entries of all of them.
+async fn unfinished(store: &Store) -> (Vec<TableRow>, Vec<EntryRow>) {
+    let stored = store.unfinished().await.unwrap().into_iter().map(|unfinished| unfinished.stored.unwrap());
+    let (tables, entries): (Vec<_>, Vec<_>) = stored.unzip();
+    (tables, entries.into_iter().flatten().collect())
+}
+
 pub fn what_is_written_can_be_read(place: &Place) {
     let store = place.open();
     let written = run(async {
@@ -81,18 +91,19 @@ pub fn tables_and_entries_in_order(place: &Place) {
         ];
         let mut writes: Vec<Write> = rows.iter().cloned().map(Write::Table).collect();
         for id in ["b", "B", "c", "d", "a"] {
-            writes.extend([10, 2, 1].map(|seq| Write::Entry(entry(id, seq))));
+            writes.extend([10, 1, 2].map(|seq| Write::Entry(entry(id, seq))));
         }
         store.write(writes).await.unwrap();
         let ids = |tables: Vec<store::TableRow>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
-        assert_eq!(ids(store.tables(false).await.unwrap()), ["a", "c", "d", "B", "b"]);
-        assert_eq!(ids(store.tables(true).await.unwrap()), ["a", "B", "b"]);
+        assert_eq!(ids(store.tables().await.unwrap()), ["a", "c", "d", "B", "b"]);
+        let (open, _) = unfinished(&store).await;
+        assert_eq!(ids(open), ["a", "B", "b"]);
         assert_eq!(store.entries("b").await.unwrap(), [1, 2, 10].map(|seq| entry("b", seq)));
         assert_eq!(store.entries("nowhere").await.unwrap(), []);
-        let unfinished: Vec<_> = ["B", "a", "b"].iter().flat_map(|id| [1, 2, 10].map(|seq| entry(id, seq))).collect();
-        assert_eq!(store.all_entries_unfinished().await.unwrap(), unfinished);
+        let of = |ids: &[&str]| -> Vec<_> { ids.iter().flat_map(|id| [1, 2, 10].map(|seq| entry(id, seq))).collect() };
+        assert_eq!(unfinished(&store).await.1, of(&["a", "B", "b"]));
         store.write(vec![status("b", "over")]).await.unwrap();
-        assert_eq!(store.all_entries_unfinished().await.unwrap(), unfinished[..6]);
+        assert_eq!(unfinished(&store).await.1, of(&["a", "B"]));
         assert_eq!(store.table("b").await.unwrap().unwrap().status, "over");
     });
 }
@@ -294,7 +305,8 @@ pub fn bans_and_files(place: &Place) {
         assert_eq!(store.bans().await.unwrap(), bans[1..]);
 
         let files = |body: &str| Write::Files { hash: "h".to_owned(), game: "halo".to_owned(), body: body.to_owned() };
-        store.write(vec![files("cards"), files("other cards")]).await.unwrap();
+        // Whoever writes them has made their hash: what was there before and differs was damaged.
+        assert_eq!(store.write(vec![files("damaged"), files("cards"), files("cards")]).await.unwrap(), [1, 1, 0]);
         assert_eq!(store.files("h").await.unwrap().as_deref(), Some("cards"));
         assert_eq!(store.files("i").await.unwrap(), None);
     });
@@ -428,7 +440,7 @@ pub fn many_at_once(place: &Place) {
             writer.await.unwrap();
         }
         let all = (0..100).flat_map(|n| (0..20).map(move |seq| entry(&format!("t{n:03}"), seq)));
-        assert_eq!(store.all_entries_unfinished().await.unwrap(), all.collect::<Vec<_>>());
+        assert_eq!(unfinished(&store).await.1, all.collect::<Vec<_>>());
     });
 }
 
@@ -450,8 +462,10 @@ pub fn a_newer_format_is_refused(place: &Place) {
     place.open().close();
     place.sql("UPDATE paiju_meta SET value = 7 WHERE key = 'schema'");
     let error = place.refusal();
-    assert!(matches!(error, StoreError::Newer { found: 7, known: 1, .. }), "{error}");
-    assert!(error.to_string().contains("has the format 7, and this program knows formats up to 1"), "{error}");
+    assert!(matches!(error, StoreError::Newer { found: 7, known: 2, .. }), "{error}");
+    let text = error.to_string();
+    assert!(text.contains("has the format 7, and this program knows formats up to 2"), "{text}");
+    assert!(text.ends_with("use that one, or restore a backup that was made before the upgrade"), "{text}");
     place.sql("DELETE FROM paiju_meta");
     assert!(matches!(place.refusal(), StoreError::NotOurs { .. }));
 }
@@ -485,7 +499,7 @@ pub fn closing_finishes_what_was_asked(place: &Place) {
     assert_eq!(run(other.write(accounts(&["ann"]))), Err(StoreError::Closed));
     assert_eq!(run(other.size()), Err(StoreError::Closed));
     other.close();
-    let kept = run(place.open().tables(false)).unwrap();
+    let kept = run(place.open().tables()).unwrap();
     for (n, outcome) in writes.into_iter().enumerate() {
         let there = kept.iter().any(|table| table.id == n.to_string());
         assert_eq!(outcome, if there { Ok(vec![1]) } else { Err(StoreError::Closed) }, "{n}");

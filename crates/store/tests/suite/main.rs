@@ -2,6 +2,8 @@
 
 mod cases;
 mod crash;
+mod integrity;
+mod older;
 mod only_postgres;
 mod only_sqlite;
 mod places;
@@ -46,5 +48,8 @@ everywhere! {
         closing_finishes_what_was_asked,
         it_works_without_a_runtime_and_within_one,
         acknowledged_writes_survive_a_kill,
+        a_changed_row_is_noticed_and_harms_no_other,
+        entries_that_are_lost_or_moved_are_noticed,
+        a_database_of_an_earlier_version_opens,
     }
 }

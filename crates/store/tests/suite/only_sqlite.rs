@@ -183,10 +183,10 @@ fn a_backup_opens_and_equals() {
         assert!(again.to_string().contains("there is a file of that name"), "{again}");
         let nowhere = store.backup(Path::new("/nowhere/copy.db")).await.unwrap_err();
         assert!(nowhere.to_string().starts_with("no backup was made at `/nowhere/copy.db`"), "{nowhere}");
-        (store.tables(false).await.unwrap(), store.entries("t").await.unwrap())
+        (store.tables().await.unwrap(), store.entries("t").await.unwrap())
     });
     let store = Store::open(&format!("sqlite:{}", copy.display())).unwrap();
-    let (tables, entries) = run(async { (store.tables(false).await.unwrap(), store.entries("t").await.unwrap()) });
+    let (tables, entries) = run(async { (store.tables().await.unwrap(), store.entries("t").await.unwrap()) });
     assert_eq!(tables, original.0);
     assert!(entries.len() >= 500);
     assert_eq!(entries, original.1[..entries.len()]);
@@ -295,6 +295,96 @@ fn missing_permissions_are_named() {
 fn a_try_when_asked_for() {
     let Ok(path) = std::env::var(DENIED) else { return };
     println!("{}", refusal(&format!("sqlite:{path}")));
+}
+
+/// A database whose writer was killed: the file and its log, copied while it was open.
+fn killed(place: &Place, entries: i64) -> Place {
+    let store = place.open();
+    run(async {
+        store.write(vec![Write::Table(table("t", 1, "playing"))]).await.unwrap();
+        for seq in 0..entries {
+            store.write(vec![Write::Entry(entry("t", seq))]).await.unwrap();
+        }
+    });
+    let copy = Place::sqlite();
+    copy_files(place, &copy);
+    copy
+}
+
+fn copy_files(from: &Place, to: &Place) {
+    for ending in ["", "-wal", ".mark"] {
+        let name = |place: &Place| format!("{}{ending}", place.file().display());
+        fs::copy(name(from), name(to)).unwrap();
+    }
+}
+
+fn flip(path: &str, bit: u64) {
+    let mut bytes = fs::read(path).unwrap();
+    bytes[(bit / 8) as usize] ^= 1 << (bit % 8);
+    fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn a_log_that_is_damaged_before_its_end_is_refused_and_left_alone() {
+    let killed = killed(&Place::sqlite(), 40);
+    let wal = format!("{}-wal", killed.file().display());
+    let length = fs::metadata(&wal).unwrap().len();
+    for bit in (0..16).map(|part| part * length * 8 / 16 + 77) {
+        flip(&wal, bit);
+        let before = fs::read(&wal).unwrap();
+        let text = killed.refusal().to_string();
+        assert!(
+            text.contains("-wal` of the database is damaged (")
+                || text.contains(" acknowledged transactions are missing")
+        );
+        assert!(text.contains("restore"), "{text}");
+        assert_eq!(fs::read(&wal).unwrap(), before, "what may still be of use is not touched");
+        flip(&wal, bit);
+    }
+    assert_eq!(run(killed.open().entries("t")).unwrap().len(), 40);
+}
+
+/// The end of a log looks the same whether it was never written or has changed: only the note tells.
+#[test]
+fn what_was_acknowledged_last_is_missed() {
+    let killed = killed(&Place::sqlite(), 5);
+    let (wal, mark) = (format!("{}-wal", killed.file().display()), format!("{}.mark", killed.file().display()));
+    let length = fs::metadata(&wal).unwrap().len();
+    flip(&wal, length * 8 - 9);
+    let error = killed.refusal();
+    assert_eq!(error, StoreError::Lost { mark: mark.clone(), lost: 1 });
+    flip(&wal, length * 8 - 9);
+    // A write that was interrupted before it was acknowledged is forgotten.
+    let whole = fs::read(&mark).unwrap();
+    fs::write(&mark, "").unwrap();
+    fs::OpenOptions::new().write(true).open(&wal).unwrap().set_len(length - 100).unwrap();
+    let store = killed.open();
+    assert_eq!(run(store.entries("t")).unwrap().len(), 4);
+    store.close();
+    // Now something else is there than was acknowledged, and whoever runs it decides.
+    fs::write(&mark, whole).unwrap();
+    assert!(matches!(killed.refusal(), StoreError::Lost { .. }));
+    fs::remove_file(&mark).unwrap();
+    killed.open();
+}
+
+#[test]
+fn a_log_that_was_removed_is_missed_and_a_backup_opens_in_place() {
+    let place = Place::sqlite();
+    let backup = place.file().with_file_name("backup.db");
+    let killed = {
+        let store = place.open();
+        run(store.write(vec![Write::Table(table("t", 1, "playing"))])).unwrap();
+        run(store.backup(&backup)).unwrap();
+        run(store.write(vec![Write::Entry(entry("t", 0))])).unwrap();
+        let copy = Place::sqlite();
+        copy_files(&place, &copy);
+        copy
+    };
+    fs::remove_file(format!("{}-wal", killed.file().display())).unwrap();
+    assert!(matches!(killed.refusal(), StoreError::Lost { .. }));
+    fs::copy(&backup, killed.file()).unwrap();
+    assert_eq!(run(killed.open().entries("t")).unwrap(), []);
 }
 
 async fn fill(store: &Store, entries: i64) {

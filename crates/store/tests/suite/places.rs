@@ -82,7 +82,8 @@ pub fn table(id: &str, created: i64, status: &str) -> TableRow {
 }
 
 pub fn entry(table: &str, seq: i64) -> EntryRow {
-    EntryRow { table: table.to_owned(), seq, at: seq.wrapping_mul(10), body: format!(r#"{{"n":{seq}}}"#) }
+    let (rules, state) = ("book".to_owned(), if seq % 16 == 0 { format!("1:{seq:016x}") } else { String::new() });
+    EntryRow { table: table.to_owned(), seq, at: seq.wrapping_mul(10), body: format!(r#"{{"n":{seq}}}"#), rules, state }
 }
 
 pub fn account(id: &str) -> AccountRow {
