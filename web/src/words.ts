@@ -98,12 +98,13 @@ export const SAID = {
   replaySetup: ['开局', 'Setup'],
   // connection
   on: ['已连接', 'connected'], opening: ['正在连接', 'connecting'], off: ['已断线', 'offline'],
+  lostUnknown: ['断线了：不知道这一步有没有送到，连上后请再看一眼。', 'Connection lost: it is unknown whether this arrived. Look again once you are connected.'],
   lost: ['断线了：这一步没有提交，牌桌上没有任何变化。', 'Connection lost: this was not sent, and nothing at the table has changed.'],
   lostBar: ['断线了。座位为你保留，正在重连……', 'Connection lost. Your seat is kept; reconnecting…'],
   lostRetry: ['断线了。座位为你保留，{0} 秒后重连。', 'Connection lost. Your seat is kept; retrying in {0} s.'],
   silent: ['服务器没有响应，请重试。', 'The server did not answer. Please try again.'], now: ['立即重连', 'Retry now'],
   offline: ['连不上服务器。', "Can't reach the server."],
-  serverError: ['服务器出错（{0}），没有任何变化。', 'Server error ({0}); nothing has changed.'],
+  serverError: ['服务器出错（{0}）：再做一次之前，请先看看现在的情况。', 'Server error ({0}): look at how things are before you try again.'],
   forgotten: ['服务器已不认识这个浏览器里的账号。请重新登录，或以新访客身份继续。', "The server no longer knows this browser's account. Log in again, or continue as a new guest."],
   // account
   guest: ['访客', 'guest'], nobody: ['未登录', 'not logged in'], account: ['账号', 'Account'], name: ['名字', 'Name'], password: ['密码', 'Password'],
@@ -126,6 +127,7 @@ export const SAID = {
   hereHandNote: ['接过设备的人点一下，才会看到自己的牌。', 'The next player taps here to see their cards.'], hereTake: ['我是{0}', 'I am {0}'],
   hereUnreadable: ['本机有 {0} 张牌桌是用别的版本存的，这个页面打不开；重新载入再试，牌桌不会丢。', 'This page cannot open {0} of the tables on this device: another version has stored them. Reload and try again; they are not lost.'],
   hereUnsaved: ['这个浏览器不允许保存：关闭页面后，本机的对局就没有了。', 'This browser does not allow saving: games on this device are lost when you close the page.'],
+  hereStopped: ['程序在本机的一张牌桌上出了错，这张牌桌已停用；其他牌桌不受影响。', 'The program failed at a table on this device: that table is stopped. Your other tables are not affected.'],
   hereMissing: ['这个页面不含离线游戏；请连上服务器再玩。', 'This page was built without offline play; connect to a server to play.'],
   createTitle: ['开桌', 'Open a table'], game: ['游戏', 'Game'], seats: ['人数', 'Players'], seatN: ['座位：{0}', 'Seat: {0}'], me: ['我', 'me'],
   anyone: ['等人加入', 'open to anyone'], bot: ['机器人', 'bot'], botLevel: ['机器人（{0}）', 'bot ({0})'], deck: ['牌组', 'Deck'],

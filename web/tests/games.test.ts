@@ -1,7 +1,7 @@
 // The games as the browser runs them give the bytes that the program itself gives.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openGames, type Games } from '../src/line/games';
+import { loadGames, openGames, type Games } from '../src/line/games';
 
 const CRATES = new URL('../../crates/', import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, CRATES), 'utf8');
@@ -35,5 +35,23 @@ describe('the games in wasm', () => {
     expect(again({ k: 'load', rows }).failed).toBeUndefined();
     const [whole, other] = [games, again].map((one) => one({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.body);
     expect(other).toEqual(whole);
+  });
+
+  it('leaves out a stored table that makes it fail, and has all others', async () => {
+    const luck = '7'.repeat(64);
+    const open = () => openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
+    const first = await open();
+    const make = (now: number) => first({ k: 'ask', method: 'POST', path: '/api/tables', body: { game: 'weiqi', chairs: ['person', 'bot:easy'] }, now, luck: luck.replace('7', String(now)) });
+    const made = [make(1), make(2), make(3)];
+    const ids = made.map(({ reply }) => (reply?.body as { id: string }).id);
+    const rows = made.flatMap(({ rows: stored }) => stored) as [string, string][];
+    const last = rows.filter(([key]) => key.startsWith(`entry/${ids[1]}/`)).length;
+    const [key] = rows.find(([name]) => name.startsWith(`entry/${ids[1]}/`)) as [string, string];
+    const bad = JSON.stringify([9, { k: 'act', seat: 8, action: 'pass', by: 'person' }]); // there is no such seat
+    rows.push([key.replace(/\d+$/, (digits) => String(last).padStart(digits.length, '0')), bad]);
+    const { games: again, stopped } = await loadGames(open, rows);
+    const known = (id: string | undefined) => again({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.status;
+    expect([stopped, ids.map(known)]).toEqual([[ids[1]], [200, 404, 200]]);
+    expect((await loadGames(open, rows, [ids[1] as string])).stopped).toEqual([]);
   });
 });

@@ -128,6 +128,23 @@ describe('a line', () => {
     expect(other.taken()).toEqual([]);
   });
 
+  it('asks again after reconnecting when the server does not know whether it stored an action', () => {
+    const { other, line, heard } = make();
+    other.open();
+    const act = { t: 'act', table: 'T', id: 'one', version: 3, action: 'pass' } as const;
+    line.send(act);
+    other.taken();
+    other.tell({ t: 'refused', table: 'T', id: 'one', code: 'unknown', text: 'who knows' });
+    expect(heard.some(({ t }) => t === 'refused')).toBe(false); // nothing is known, so nothing is said
+    other.events?.lost();
+    vi.advanceTimersByTime(600);
+    other.open();
+    expect(other.taken().slice(1)).toEqual([act]);
+    other.tell({ t: 'ack', table: 'T', id: 'one', version: 3 });
+    vi.advanceTimersByTime(10_000);
+    expect(other.taken()).toEqual([]);
+  });
+
   it('waits longer after each failure, and at most 15 seconds', () => {
     const { other, line } = make();
     const pauses: number[] = [];
@@ -238,6 +255,22 @@ describe('with the games in a worker', () => {
     last().tell({ k: 'hear', text: '{"t":"welcome"}' });
     const said = last().got.filter((message) => message.k === 'say').map(({ text }) => JSON.parse(text) as Envelope);
     expect(said[1]).toEqual({ t: 'open', table: 'T', version: 4, hash: 'h' });
+  });
+
+  it('leaves out a table at which two workers have failed', () => {
+    const stopped: string[] = [];
+    const workers: FakeWorker[] = [];
+    const games = new GamesWorker(() => { const one = new FakeWorker(); workers.push(one); return one; }, { stopped: (table) => stopped.push(table) });
+    const line = new WorkerLine(games, hello);
+    line.retry();
+    for (const table of ['here-1', 'here-2', 'here-1']) {
+      workers.at(-1)?.tell({ k: 'ready' });
+      workers.at(-1)?.tell({ k: 'hear', text: '{"t":"welcome"}' });
+      workers.at(-1)?.tell({ k: 'failed', text: 'unreachable', table });
+      vi.advanceTimersByTime(1000);
+    }
+    expect(workers.map(({ got }) => got[0])).toEqual([{ k: 'hello' }, { k: 'hello' }, { k: 'hello' }, { k: 'hello', without: ['here-1'] }]);
+    expect(stopped).toEqual(['here-1']);
   });
 
   it('tells who waits for the device, and who has taken it', () => {

@@ -31,3 +31,25 @@ export async function openGames(wasm: BufferSource): Promise<Games> {
     return JSON.parse(read.decode(new Uint8Array(memory.buffer, answer(), length))) as Answered;
   };
 }
+
+/** The games with every stored table that they can read: one that makes them fail is left where it is, and named. */
+export async function loadGames(open: () => Promise<Games>, rows: readonly [string, string][], without: readonly string[] = []): Promise<{ games: Games; stopped: string[]; unreadable: number }> {
+  const tableOf = (key: string): string | undefined => /^(?:table|entry)\/([^/]+)/.exec(key)?.[1];
+  const tables = [...new Set(rows.map(([key]) => tableOf(key)))].filter((table) => table === undefined || !without.includes(table));
+  const stopped: string[] = [];
+  for (;;) {
+    const games = await open(); // what has failed once may be in any state
+    let unreadable = 0;
+    const failing = tables.find((table) => {
+      try {
+        if (table === undefined || !stopped.includes(table)) unreadable += games({ k: 'load', rows: rows.filter(([key]) => tableOf(key) === table) }).unreadable?.length ?? 0;
+        return false;
+      } catch (error) {
+        if (table === undefined) throw error;
+        return true;
+      }
+    });
+    if (failing === undefined) return { games, stopped, unreadable };
+    stopped.push(failing);
+  }
+}

@@ -2,7 +2,8 @@
 //
 // A line hides lost connections: it says hello after every connection; it reopens what was open, with the version it was
 // shown last, so that the answer is `same` or the whole table; and it resends an action under the same id until it is
-// acknowledged or refused. It never interprets a message for the page.
+// acknowledged or refused; a server that does not know whether it stored an action (`unknown`) is asked again like one
+// that did not answer. It never interprets a message for the page.
 import type { Envelope, ServerMessage } from '../wire';
 
 export type LineState = 'off' | 'opening' | 'on';
@@ -145,6 +146,8 @@ export class KeptLine implements Line {
     else if (message.t === 'table' || message.t === 'step') {
       if (this.#open.has(message.table)) this.#open.set(message.table, { version: message.version, hash: message.hash });
     } else if (message.t === 'refused' && message.table && message.code === 'no_table') this.#open.delete(message.table);
+    // Nobody knows whether that action was stored: the server restarts, and is then asked again.
+    else if (message.t === 'refused' && message.id && message.code === 'unknown') return;
     else if (message.t === 'ack' || (message.t === 'refused' && message.id)) this.#acts.delete(message.id as string);
     for (const listener of [...this.#messages]) listener(message);
   }

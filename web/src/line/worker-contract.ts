@@ -2,9 +2,11 @@
 // and sends the same messages as the server, so that nothing above `Backend` can tell the two apart. Only the envelope
 // differs:
 //
-//   page → worker   { k: 'hello' }                     once, first
+//   page → worker   { k: 'hello', without? }           once, first; `without` these tables, which made it fail before
 //   worker → page   { k: 'ready' }                     the games are there, and so is everything that was kept
-//                   { k: 'failed', text }              it will never be ready, or is no longer (no wasm, no memory)
+//                   { k: 'failed', text, table? }      it will never be ready, or is no longer (no wasm, no memory, or a
+//                                                      mistake in the rules of this table)
+//                   { k: 'stopped', table }            this table cannot be read; it stays where it is
 //   page → worker   { k: 'say', text }                 one message of the schema `Envelope`, as JSON text
 //   worker → page   { k: 'hear', text }                one message of the schema `ServerMessage`, as JSON text
 //   page → worker   { k: 'ask', id, method, path, body }   one request as over HTTP: `/api/games?lang=zh`
@@ -22,13 +24,14 @@
 // - Bots think inside the worker, never on the page's thread, and answer no sooner than 300 ms unless the page wants
 //   it otherwise, so that what happened can be seen.
 // - What happened is in IndexedDB before the page hears of it; a worker that is started again reads it back.
-// - An exception inside the wasm ends the worker: it posts `failed`, and the page starts a new one.
+// - An exception inside the wasm ends the worker: it posts `failed`, and the page starts a new one, which reads back
+//   what was stored. A table at which two have ended is left out from then on, until the page is loaded again.
 
 /** The prefix of the ids of tables on this device. */
 export const HERE = 'here-';
 
 export type ToWorker =
-  | { k: 'hello' }
+  | { k: 'hello'; without?: string[] }
   | { k: 'say'; text: string }
   | { k: 'ask'; id: number; method: 'GET' | 'POST'; path: string; body: unknown }
   | { k: 'take'; table: string; seat: number }
@@ -36,7 +39,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { k: 'ready' }
-  | { k: 'failed'; text: string }
+  | { k: 'failed'; text: string; table?: string }
+  | { k: 'stopped'; table: string }
   | { k: 'hear'; text: string }
   | { k: 'answer'; id: number; status: number; body: unknown }
   | { k: 'hands'; table: string; seats: number[] }

@@ -7,7 +7,11 @@ export interface DeviceEvents {
   hands?(table: string, seats: number[]): void;
   unsaved?(): void;
   unreadable?(tables: number): void;
+  /** This table makes the games fail: it is left out. */
+  stopped?(table: string): void;
 }
+
+const MOST_FAILURES = 2; // at one table
 
 /** One worker with its open questions; a broken one is replaced. */
 export class GamesWorker {
@@ -18,6 +22,7 @@ export class GamesWorker {
   #carried: CarrierEvents | null = null;
   #early: (() => void)[] = []; // questions that were asked before the games were there
   #pause: number | null = null;
+  #failures = new Map<string, number>();
 
   constructor(private readonly start: () => WorkerLike, private readonly events: DeviceEvents = {}) {}
 
@@ -61,7 +66,8 @@ export class GamesWorker {
     this.#worker = worker;
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
     worker.onerror = ({ message }) => worker === this.#worker && this.#fail(message ?? 'the games stopped');
-    worker.postMessage({ k: 'hello' });
+    const without = [...this.#failures].filter(([, count]) => count >= MOST_FAILURES).map(([table]) => table);
+    worker.postMessage({ k: 'hello', ...(without.length > 0 && { without }) });
     if (this.#pause !== null) worker.postMessage({ k: 'pace', pause: this.#pause });
   }
 
@@ -72,7 +78,8 @@ export class GamesWorker {
         this.#early.splice(0).forEach((post) => post());
         this.#carried?.open();
         return;
-      case 'failed': return this.#fail(message.text);
+      case 'failed': return this.#fail(message.text, message.table);
+      case 'stopped': return this.events.stopped?.(message.table);
       case 'hear': return this.#carried?.text(message.text);
       case 'answer': {
         const asked = this.#asked.get(message.id);
@@ -85,7 +92,12 @@ export class GamesWorker {
     }
   }
 
-  #fail(text: string): void {
+  #fail(text: string, table?: string): void {
+    if (table) {
+      const count = (this.#failures.get(table) ?? 0) + 1;
+      this.#failures.set(table, count);
+      if (count === MOST_FAILURES) this.events.stopped?.(table);
+    }
     this.#worker?.terminate();
     this.#worker = null;
     this.#ready = false;

@@ -10,7 +10,7 @@ import { kept } from './kept';
 import { settings, t } from './settings.svelte';
 import { toasts } from './toast.svelte';
 
-/** A refusal: nothing has changed, and why. */
+/** A refusal, and why. Nothing has changed, unless the line was lost meanwhile or the server says `unknown`. */
 export class Refused extends Error {
   /** `said`: a sentence of whoever refused, or words of the page's own. */
   constructor(readonly code: string, readonly said: string | (() => string), readonly clause: string | null = null, readonly status = 0) {
@@ -109,6 +109,7 @@ class Server {
         hands: (table, seats) => { this.hands = { ...this.hands, [table]: seats }; },
         unsaved: () => toasts.say(() => t('hereUnsaved')),
         unreadable: (tables) => toasts.say(() => t('hereUnreadable', tables), reload),
+        stopped: () => toasts.say(() => t('hereStopped')),
       });
       this.#device.line.onMessage((message) => this.#hear(message));
       this.#device.line.retry();
@@ -141,7 +142,7 @@ class Server {
 
   /** These questions will not be answered any more. */
   #giveUp(about: (table: string | null) => boolean): void {
-    for (const [re, { table }] of [...this.#asked]) if (about(table)) this.#take(re)?.reject(new Refused('offline', () => t('lost')));
+    for (const [re, { table }] of [...this.#asked]) if (about(table)) this.#take(re)?.reject(new Refused('offline', () => t('lostUnknown')));
   }
 
   #take(re: string | null | undefined): Question | undefined {
