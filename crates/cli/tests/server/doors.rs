@@ -447,9 +447,12 @@ fn a_wrong_setting_is_named() {
     assert!(code == Some(2) && words.contains("sqlite:PATH") && words.contains("mysql"), "{words}");
     assert!(!words.contains("secret"), "a password is not repeated: {words}");
     let file = folder.path().join("paiju.toml");
-    for (text, said) in
-        [("prot = 8000", "prot"), ("port = \"many\"", "port"), ("log = \"loud\"", "loud"), ("port =", "line 1")]
-    {
+    for (text, said) in [
+        ("prot = 8000", "prot"),
+        ("port = \"many\"", "line 1, column 8"),
+        ("log = \"loud\"", "loud"),
+        ("port =", "line 1"),
+    ] {
         std::fs::write(&file, text).expect("a file");
         let (code, words) = serve(&["--config", &file.display().to_string()]);
         assert_eq!(code, Some(2), "{words}");

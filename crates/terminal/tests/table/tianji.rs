@@ -333,7 +333,7 @@ fn a_question_mark_explains_everything() {
                 "Natal Kun",
             ],
         ),
-        ("star:luohou", vec!["higher stroke count", "2 rounds left"]),
+        ("star:luohou", vec!["higher score", "2 rounds left"]),
         ("destiny:douzhan_shengfo", vec!["for every debate you won"]),
         ("rule:dept_lock", vec!["TJC-8.1"]),
         ("card:8", vec!["▶Ground", "Heaven", "Human", "Complement makes it Great Possession (14)", "━━━━━━━"]),
