@@ -35,7 +35,8 @@ export async function openGames(wasm: BufferSource): Promise<Games> {
 /** The games with every stored table that they can read: one that makes them fail is left where it is, and named. */
 export async function loadGames(open: () => Promise<Games>, rows: readonly [string, string][], without: readonly string[] = []): Promise<{ games: Games; stopped: string[]; unreadable: number }> {
   const tableOf = (key: string): string | undefined => /^(?:table|entry)\/([^/]+)/.exec(key)?.[1];
-  const tables = [...new Set(rows.map(([key]) => tableOf(key)))].filter((table) => table === undefined || !without.includes(table));
+  const stored = new Set(rows.map(([key]) => tableOf(key)).filter((table) => table !== undefined && !without.includes(table)));
+  const tables = [undefined, ...stored]; // first what belongs to no table: the card files that all of them need
   const stopped: string[] = [];
   for (;;) {
     const games = await open(); // what has failed once may be in any state
