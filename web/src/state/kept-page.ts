@@ -5,7 +5,9 @@ import { t } from './settings.svelte';
 import { toasts } from './toast.svelte';
 
 /** What this page is made of; the names change with what is in the files. */
-const files = [...document.querySelectorAll('head > :is([src^="/assets/"], [href^="/assets/"])')].map((node) => node.getAttribute('src') ?? node.getAttribute('href') ?? '');
+const files = [...document.querySelectorAll('head > :is([src^="/assets/"], [href^="/assets/"])')].map(
+  (node) => node.getAttribute('src') ?? node.getAttribute('href') ?? '',
+);
 
 /** Only in the built page, and only once its server has answered. */
 export async function keepPage(): Promise<void> {
@@ -22,7 +24,10 @@ export async function keepPage(): Promise<void> {
     if (files.every((file) => newest.includes(file))) registration.waiting?.postMessage('take over');
     else toasts.say(() => t('newVersion'), { next: { label: () => t('reload'), does: () => location.reload() } });
   };
-  const watch = (): void => registration.installing?.addEventListener('statechange', () => { if (registration.waiting) void look(); });
+  const watch = (): void =>
+    registration.installing?.addEventListener('statechange', () => {
+      if (registration.waiting) void look();
+    });
   if (registration.waiting) void look();
   watch(); // the browser may have found a newer one before the page looked
   registration.addEventListener('updatefound', watch);
@@ -31,5 +36,7 @@ export async function keepPage(): Promise<void> {
   if (matchMedia('(display-mode: standalone)').matches) installed();
   addEventListener('appinstalled', installed);
   // The page is part of the program: there is a newer one only after the server was restarted.
-  server.backend.line.onState((state) => { if (state === 'on') void registration.update().catch(() => {}); });
+  server.backend.line.onState((state) => {
+    if (state === 'on') void registration.update().catch(() => {});
+  });
 }
