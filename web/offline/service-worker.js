@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (pathname === '/') event.respondWith(newest(request));
-  } else if (pathname !== '/' && (FILES.includes(pathname) || pathname.startsWith('/assets/')))
+  } else if (pathname !== '/' && (FILES.includes(pathname) || GAMES.includes(pathname)))
     event.respondWith(kept(request));
 });
 
@@ -50,13 +50,17 @@ async function newest(request) {
   return answer?.ok ? answer : ((await caches.match('/')) ?? answer ?? Response.error());
 }
 
-/** Names change with what is in the files, so a kept file is never out of date. */
+/** Names change with what is in the files, so a kept file is never out of date. Files of another build are not ours. */
 async function kept(request) {
   const found = await caches.match(request, { cacheName: CACHE });
   if (found) return found;
   const answer = await fetch(request);
-  // Once a newer worker has dropped this cache, a late answer must not bring it back. A full device keeps nothing more.
-  if (answer.ok && (await caches.has(CACHE)))
-    await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {});
+  if (answer.ok) await put(request, answer.clone()).catch(() => {}); // a full device keeps nothing more
   return answer;
+}
+
+async function put(request, answer) {
+  await (await caches.open(CACHE)).put(request, answer);
+  // A newer worker may have dropped this cache in the meantime, and a late answer must not bring it back.
+  if (self.serviceWorker?.state === 'redundant') await caches.delete(CACHE);
 }
