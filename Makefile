@@ -13,7 +13,7 @@ help:
 	@echo "make run      build the program with its page, start the server and print its address"
 	@echo "make test     lint, then run every test, the page in a browser too (PAIJU_GAMES=20000 make test plays longer)"
 	@echo "make check    lint, then run the tests of whatever you have changed: a minute or two"
-	@echo "make lint     formatting and clippy, warnings denied"
+	@echo "make lint     formatting, clippy and eslint, warnings denied"
 	@echo "make release  the fastest program, which takes much longer to build: target/dist/paiju"
 	@echo "make bench    playouts per second of each game, with the fastest program"
 	@echo "make load     live tables over real sockets: our server, then boardgame.io's"
@@ -53,6 +53,13 @@ browser:
 	cd web && PAIJU=$(TARGET)/debug/paiju npm run browser
 
 lint:
+	@$(PARALLEL) lint-page lint-rust
+
+.PHONY: lint-page lint-rust
+lint-page: web/node_modules/.installed
+	cd web && npm run lint
+
+lint-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 

@@ -11,7 +11,8 @@ const proxy = {
   '/ws': { target, ws: true, changeOrigin: true, rewriteWsOrigin: true },
 };
 /** As the server sends it; the built page must work under it. */
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const policy =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export default defineConfig({
   plugins: [svelte(), keptPage()],

@@ -12,8 +12,13 @@ const chip = ({ page }) => page.locator('.chip:visible').first();
 const says = (visitor, pattern) => until(async () => pattern.test(await chip(visitor).textContent()));
 const kept = ({ page }) => page.evaluate(() => JSON.parse(localStorage.getItem('paiju.decks') ?? '[]'));
 const tile = ({ page }, id) => page.locator(`.tile[data-card="${id}"]`);
-const add = async (visitor, id, times = 1) => { for (let at = 0; at < times; at++) await visitor.tap(tile(visitor, id).locator('.add')); };
-const openPool = async (visitor, hash) => { await visitor.goTo(hash); await visitor.page.waitForSelector('.tile'); };
+const add = async (visitor, id, times = 1) => {
+  for (let at = 0; at < times; at++) await visitor.tap(tile(visitor, id).locator('.add'));
+};
+const openPool = async (visitor, hash) => {
+  await visitor.goTo(hash);
+  await visitor.page.waitForSelector('.tile');
+};
 const turn = (visitor, side) => visitor.tap(`.deck-bar button:nth-child(${side === 'pool' ? 1 : 2})`);
 
 scene('from an empty deck to a table, 360 px, zh', async ({ visit }) => {
@@ -63,10 +68,13 @@ scene('from an empty deck to a table, 360 px, zh', async ({ visit }) => {
   await asked(visitor);
   const { view, you, seats } = await visitor.whole();
   assert.deepEqual(seats.map(({ kind }) => kind).sort(), ['bot', 'person']);
-  const held = JSON.stringify(view).match(/"[MP]\d\d"/g).map((id) => id.slice(1, -1));
+  const held = JSON.stringify(view)
+    .match(/"[MP]\d\d"/g)
+    .map((id) => id.slice(1, -1));
   const { hand } = view[['red', 'blue'][you]];
   assert.ok(hand.length > 0 && held.length > 0);
-  for (const card of hand) assert.match(JSON.stringify(card), /M07|M08|M01|M13|M19|M25|P01/, 'the hand is from this deck');
+  for (const card of hand)
+    assert.match(JSON.stringify(card), /M07|M08|M01|M13|M19|M25|P01/, 'the hand is from this deck');
 });
 
 scene('relics on the scale, and a link to the deck, 1440 px and 360 px', async ({ visit }) => {
@@ -82,7 +90,11 @@ scene('relics on the scale, and a link to the deck, 1440 px and 360 px', async (
   await page.waitForSelector('.mistakes .clause:has-text("RD-3.2")');
   await page.fill('[data-find]', '');
   await visitor.tap('.kinds button:last-child');
-  const light = await page.locator('.tile:not(.in)').evaluateAll((tiles) => tiles.filter((one) => one.querySelector('.cost').textContent.startsWith('−')).map((one) => one.dataset.card));
+  const light = await page
+    .locator('.tile:not(.in)')
+    .evaluateAll((tiles) =>
+      tiles.filter((one) => one.querySelector('.cost').textContent.startsWith('−')).map((one) => one.dataset.card),
+    );
   for (const id of light.slice(0, 3)) await add(visitor, id);
   await page.waitForSelector('.scale:not(.tips)');
   await says(visitor, /✓/);
@@ -151,7 +163,8 @@ scene('lists are imported, exported and restored, 1440 px, en', async ({ visit }
   await visitor.tap('dialog footer .btn.main');
   await asked(visitor);
   const { view, you } = await visitor.whole();
-  for (const card of view[['red', 'blue'][you]].hand) assert.ok(text.includes(/[A-Z]+-\d+/.exec(JSON.stringify(card))[0]), 'the hand is from this deck');
+  for (const card of view[['red', 'blue'][you]].hand)
+    assert.ok(text.includes(/[A-Z]+-\d+/.exec(JSON.stringify(card))[0]), 'the hand is from this deck');
 });
 
 scene('a deck with the keyboard only, 1440 px, en', async ({ visit }) => {
@@ -162,7 +175,10 @@ scene('a deck with the keyboard only, 1440 px, en', async ({ visit }) => {
   await page.keyboard.press('/');
   assert.ok(await focused('[data-find]'), '/ goes to the search');
   await page.keyboard.type('Marine');
-  for (let times = 0; !(await focused('.tile .add')); times++) { assert.ok(times < 20, 'Tab comes to the cards'); await page.keyboard.press('Tab'); }
+  for (let times = 0; !(await focused('.tile .add')); times++) {
+    assert.ok(times < 20, 'Tab comes to the cards');
+    await page.keyboard.press('Tab');
+  }
   const id = await page.evaluate(() => document.activeElement.closest('.tile').dataset.card);
   for (let times = 0; times < 3; times++) await page.keyboard.press('Enter');
   await says(visitor, /3 \/ 40/);
@@ -195,33 +211,54 @@ scene('the deck builder works offline, 360 px, zh', async ({ visit }) => {
   await says(visitor, /39 \/ 40.*✗/);
 });
 
-for (const look of [{ width: 360, theme: 'light', lang: 'zh' }, { width: 1440, theme: 'dark', lang: 'en' }]) {
-  scene(`axe-core finds nothing serious in the builder, ${look.width} px, ${look.theme}, ${look.lang}`, async ({ visit }) => {
-    const visitor = await visit({ ...look, scripts: [axe] });
-    const { page } = visitor;
-    const found = [];
-    const check = async (screen) => {
-      await visitor.quiet();
-      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-      for (const { id, impact, help, nodes } of violations) if (impact === 'serious' || impact === 'critical') found.push(`${screen}: ${help} (${id}): ${nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')}`);
-    };
-    await visitor.goTo('#/decks/weiqi');
-    await page.waitForSelector('.empty');
-    await check('no decks');
-    for (const [game, ready] of [['halo', 'halo-unsc'], ['relic', 'deck_bell'], ['kim', 'deck_moss']]) {
-      await openPool(visitor, `#/deck/${game}/${ready}`);
-      await says(visitor, /✓/);
-      await visitor.tap('.tile.in .pm');
-      await check(`${game}: pool`);
-      if (look.width < 900) { await turn(visitor, 'deck'); await check(`${game}: deck`); }
-      await visitor.tap('.tools .btn');
-      await page.fill('dialog textarea', 'what is this');
-      await check(`${game}: import`);
-      await page.keyboard.press('Escape');
-      await visitor.goTo(`#/decks/${game}`);
-      await page.waitForSelector('li.panel');
-      await check(`${game}: decks`);
-    }
-    assert.deepEqual(found, []);
-  }, { seconds: 20 });
+for (const look of [
+  { width: 360, theme: 'light', lang: 'zh' },
+  { width: 1440, theme: 'dark', lang: 'en' },
+]) {
+  scene(
+    `axe-core finds nothing serious in the builder, ${look.width} px, ${look.theme}, ${look.lang}`,
+    async ({ visit }) => {
+      const visitor = await visit({ ...look, scripts: [axe] });
+      const { page } = visitor;
+      const found = [];
+      const check = async (screen) => {
+        await visitor.quiet();
+        const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+        for (const { id, impact, help, nodes } of violations)
+          if (impact === 'serious' || impact === 'critical')
+            found.push(
+              `${screen}: ${help} (${id}): ${nodes
+                .slice(0, 3)
+                .map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
+                .join(' | ')}`,
+            );
+      };
+      await visitor.goTo('#/decks/weiqi');
+      await page.waitForSelector('.empty');
+      await check('no decks');
+      for (const [game, ready] of [
+        ['halo', 'halo-unsc'],
+        ['relic', 'deck_bell'],
+        ['kim', 'deck_moss'],
+      ]) {
+        await openPool(visitor, `#/deck/${game}/${ready}`);
+        await says(visitor, /✓/);
+        await visitor.tap('.tile.in .pm');
+        await check(`${game}: pool`);
+        if (look.width < 900) {
+          await turn(visitor, 'deck');
+          await check(`${game}: deck`);
+        }
+        await visitor.tap('.tools .btn');
+        await page.fill('dialog textarea', 'what is this');
+        await check(`${game}: import`);
+        await page.keyboard.press('Escape');
+        await visitor.goTo(`#/decks/${game}`);
+        await page.waitForSelector('li.panel');
+        await check(`${game}: decks`);
+      }
+      assert.deepEqual(found, []);
+    },
+    { seconds: 20 },
+  );
 }

@@ -13,7 +13,11 @@ const NEEDED = `The browser tests need Chromium: install it (apt-get install ${P
 function install() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(NEEDED);
   console.log(`no Chromium here: apt-get install ${PACKAGES.join(' ')}`);
-  const apt = (...words) => execFileSync('apt-get', ['-q', ...words], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const apt = (...words) =>
+    execFileSync('apt-get', ['-q', ...words], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   try {
     apt('update');
     apt('install', '-y', '--no-install-recommends', ...PACKAGES);
@@ -25,5 +29,8 @@ function install() {
 export function launch() {
   if (!found()) install();
   // Containers have no sandbox and little shared memory.
-  return chromium.launch({ executablePath: found(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  return chromium.launch({
+    executablePath: found(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
 }

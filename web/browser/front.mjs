@@ -27,15 +27,18 @@ export class Front {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     // The server knows the older file by its tag; the newer one has another.
     if (renews) delete headers['if-none-match'];
-    const onward = request({ host: this.target.hostname, port: this.target.port, method: asked.method, path, headers }, async (found) => {
-      if (!renews) {
-        answer.writeHead(found.statusCode, found.headers);
-        return found.pipe(answer);
-      }
-      const text = renewed(Buffer.concat(await found.toArray()).toString());
-      const { 'content-length': _, etag: __, ...kept } = found.headers;
-      answer.writeHead(found.statusCode, kept).end(text);
-    });
+    const onward = request(
+      { host: this.target.hostname, port: this.target.port, method: asked.method, path, headers },
+      async (found) => {
+        if (!renews) {
+          answer.writeHead(found.statusCode, found.headers);
+          return found.pipe(answer);
+        }
+        const text = renewed(Buffer.concat(await found.toArray()).toString());
+        const { 'content-length': _, etag: __, ...kept } = found.headers;
+        answer.writeHead(found.statusCode, kept).end(text);
+      },
+    );
     onward.on('error', () => answer.writeHead(502).end());
     asked.pipe(onward);
   }
@@ -47,7 +50,11 @@ export class Front {
       onward.write(head);
       socket.pipe(onward).pipe(socket);
     });
-    for (const one of [socket, onward]) one.on('error', () => { socket.destroy(); onward.destroy(); });
+    for (const one of [socket, onward])
+      one.on('error', () => {
+        socket.destroy();
+        onward.destroy();
+      });
     this.#sockets.add(socket);
   }
 

@@ -9,12 +9,20 @@ function state(result) {
   const coach = document.querySelector('.coach');
   if (!coach) return document.querySelector(result) ? { now: 'over' } : null;
   const now = ['tells', 'asks', 'done', 'astray'].find((one) => coach.classList.contains(one));
-  if (!now || (now === 'asks' && !(Number(document.querySelector('.prompt.mine .tools small')?.textContent) > 0))) return null;
+  if (!now || (now === 'asks' && !(Number(document.querySelector('.prompt.mine .tools small')?.textContent) > 0)))
+    return null;
   const [at, all] = (coach.querySelector('.at [aria-hidden]')?.textContent ?? '0 / 0').split(' / ').map(Number);
-  return { now, at, all, says: coach.querySelector('.say')?.textContent.trim() ?? '', touched: document.querySelectorAll('.prompt .path .step').length };
+  return {
+    now,
+    at,
+    all,
+    says: coach.querySelector('.say')?.textContent.trim() ?? '',
+    touched: document.querySelectorAll('.prompt .path .step').length,
+  };
 }
 const stateOf = async ({ page }) => (await page.waitForFunction(state, RESULT)).jsonValue();
-const stepsOf = async (server, game, lang) => (await (await fetch(`${server.address}/api/games/${game}/guide?lang=${lang}`)).json()).steps;
+const stepsOf = async (server, game, lang) =>
+  (await (await fetch(`${server.address}/api/games/${game}/guide?lang=${lang}`)).json()).steps;
 const next = (visitor) => visitor.tap('.coach .deeds .btn.main');
 
 /** Does what the guide says, until it ends or `enough` says so; what was seen on the way. */
@@ -23,7 +31,7 @@ async function follow(visitor, roll, enough = () => false) {
   for (let moves = 0; moves < 600; moves++) {
     const found = await stateOf(visitor);
     if (seen.at(-1)?.at !== found.at || seen.at(-1)?.now !== found.now) seen.push(found);
-    if (['done', 'astray', 'over'].includes(found.now) || await enough(found)) return seen;
+    if (['done', 'astray', 'over'].includes(found.now) || (await enough(found))) return seen;
     if (found.now === 'tells') await next(visitor);
     else await touch(visitor, roll);
   }
@@ -33,7 +41,9 @@ async function follow(visitor, roll, enough = () => false) {
 async function whole({ server, visit, note }, game, look) {
   const visitor = await visit(look);
   const { page } = visitor;
-  const steps = (await stepsOf(server, game, look.lang)).filter(({ say, do: act, seat }) => say || (act && seat === null));
+  const steps = (await stepsOf(server, game, look.lang)).filter(
+    ({ say, do: act, seat }) => say || (act && seat === null),
+  );
   await learn(visitor, game);
   const roll = dice();
   const unlit = [];
@@ -42,8 +52,12 @@ async function whole({ server, visit, note }, game, look) {
     assert.equal(all, steps.length);
     assert.ok(at >= last, `step ${at} comes after step ${last}`);
     last = at;
-    if (steps[at - 1].say) assert.ok(says.startsWith(steps[at - 1].say.trim()), `step ${at} says ${steps[at - 1].say}: ${says}`);
-    const lit = now !== 'tells' || steps[at - 1].look.length === 0 || await page.waitForSelector('.veil .ring', { state: 'attached' }).catch(() => null);
+    if (steps[at - 1].say)
+      assert.ok(says.startsWith(steps[at - 1].say.trim()), `step ${at} says ${steps[at - 1].say}: ${says}`);
+    const lit =
+      now !== 'tells' ||
+      steps[at - 1].look.length === 0 ||
+      (await page.waitForSelector('.veil .ring', { state: 'attached' }).catch(() => null));
     if (!lit) unlit.push(`${at}: ${steps[at - 1].look}`);
     return false;
   });
@@ -54,22 +68,30 @@ async function whole({ server, visit, note }, game, look) {
   await next(visitor);
   await page.waitForSelector('.coach', { state: 'detached' });
   await goOn(visitor, roll, 2);
-  assert.ok(await page.$('.veil') === null, 'nothing is dimmed any more');
+  assert.ok((await page.$('.veil')) === null, 'nothing is dimmed any more');
   await visitor.goTo('#/');
   const again = page.locator(`.g[data-game="${game}"] .learn`);
   await again.waitFor();
   assert.match(await again.textContent(), look.lang === 'zh' ? /已学完/ : /learned/);
 }
 
-for (const game of GAMES) scene(`the guide of ${game} by tapping, 360 px, zh`, (stage) => whole(stage, game, { width: 360, lang: 'zh' }), { seconds: 9 });
-for (const game of GAMES) scene(`the guide of ${game} with the mouse, 1440 px, en`, (stage) => whole(stage, game, { width: 1440, lang: 'en', theme: 'dark' }), { seconds: 9 });
+for (const game of GAMES)
+  scene(`the guide of ${game} by tapping, 360 px, zh`, (stage) => whole(stage, game, { width: 360, lang: 'zh' }), {
+    seconds: 9,
+  });
+for (const game of GAMES)
+  scene(
+    `the guide of ${game} with the mouse, 1440 px, en`,
+    (stage) => whole(stage, game, { width: 1440, lang: 'en', theme: 'dark' }),
+    { seconds: 9 },
+  );
 
 scene('a guide continues after a reload, offline, and in the other language', async ({ server, visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   const roll = dice();
   await learn(visitor, 'weiqi');
-  const { length } = (await stepsOf(server, 'weiqi', 'zh'));
+  const { length } = await stepsOf(server, 'weiqi', 'zh');
   if (length < 4) return;
   await follow(visitor, roll, ({ at }) => at === 3);
   const before = await stateOf(visitor);
@@ -115,7 +137,10 @@ scene('a guide allows only its own step; it can be reread, skipped and restarted
   const table = page.url();
   await visitor.tap('.coach .skip');
   await visitor.tap('dialog .btn:has-text("从头开始")');
-  await page.waitForFunction((old) => location.href !== old && document.querySelector('.coach .at')?.textContent.includes('1 /'), table);
+  await page.waitForFunction(
+    (old) => location.href !== old && document.querySelector('.coach .at')?.textContent.includes('1 /'),
+    table,
+  );
   await visitor.tap('.coach .skip');
   await visitor.tap('dialog .btn.danger');
   await page.waitForSelector('.coach', { state: 'detached' });
@@ -138,6 +163,11 @@ scene('a guide with the keyboard only', async ({ visit }) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
     }
-    await page.waitForFunction(([was, path]) => !document.querySelector('.coach .at [aria-hidden]')?.textContent.startsWith(`${was} `) || document.querySelectorAll('.prompt .path .step').length !== path, [at, touched]);
+    await page.waitForFunction(
+      ([was, path]) =>
+        !document.querySelector('.coach .at [aria-hidden]')?.textContent.startsWith(`${was} `) ||
+        document.querySelectorAll('.prompt .path .step').length !== path,
+      [at, touched],
+    );
   }
 });

@@ -36,7 +36,12 @@ export async function learn(visitor, game) {
 }
 
 /** In the page: is it over, or is something asked and nothing on its way? */
-const state = (result) => (document.querySelector(result) ? 'over' : Number(document.querySelector('.prompt.mine .tools small')?.textContent ?? 0) > 0 ? 'asked' : '');
+const state = (result) =>
+  document.querySelector(result)
+    ? 'over'
+    : Number(document.querySelector('.prompt.mine .tools small')?.textContent ?? 0) > 0
+      ? 'asked'
+      : '';
 export const stateNow = ({ page }) => page.evaluate(state, RESULT);
 
 /** Until the visitor is asked or the game is over; true: over. */
@@ -46,7 +51,7 @@ export async function asked({ page }) {
 }
 
 /** Whoever owes a decision sees so, also while one is on its way. */
-export const owes = async ({ page }) => await page.$('.prompt.mine') !== null;
+export const owes = async ({ page }) => (await page.$('.prompt.mine')) !== null;
 
 /** In the page: something that can be touched now, and a point where it is hit. It must stand still, or a finger would miss it. */
 async function reachable(roll) {
@@ -63,10 +68,11 @@ async function reachable(roll) {
   const owner = (hit) => hit?.closest('[data-el], button, a') ?? null;
   const point = () => {
     const { left, top, width, height } = node.getBoundingClientRect();
-    for (const down of [0.5, 0.3, 0.7, 0.12, 0.88]) for (const across of [0.5, 0.3, 0.7, 0.1, 0.9]) {
-      const [x, y] = [left + width * across, top + height * down];
-      if (owner(document.elementFromPoint(x, y)) === node) return { x, y };
-    }
+    for (const down of [0.5, 0.3, 0.7, 0.12, 0.88])
+      for (const across of [0.5, 0.3, 0.7, 0.1, 0.9]) {
+        const [x, y] = [left + width * across, top + height * down];
+        if (owner(document.elementFromPoint(x, y)) === node) return { x, y };
+      }
     return null;
   };
   let at = point();
@@ -77,7 +83,9 @@ async function reachable(roll) {
   }
   if (at) {
     const { left, top } = node.getBoundingClientRect();
-    await new Promise((done) => { requestAnimationFrame(done); });
+    await new Promise((done) => {
+      requestAnimationFrame(done);
+    });
     const now = node.getBoundingClientRect();
     return now.left === left && now.top === top ? { name, ...at } : { name, moves: true };
   }
@@ -112,7 +120,7 @@ export async function playUntil(visitor, roll, game, there, act = touch) {
   for (let touches = 0; touches < MOST; touches++) {
     if (await asked(visitor)) await sitDown(visitor, game);
     if (await there(touches)) return touches;
-    if (await stateNow(visitor) === 'asked') await act(visitor, roll);
+    if ((await stateNow(visitor)) === 'asked') await act(visitor, roll);
   }
   assert.fail(`not found in ${MOST} touches: ${there}`);
 }
@@ -120,11 +128,20 @@ export async function playUntil(visitor, roll, game, there, act = touch) {
 /** Some touches, then asked again; a game that is over before is followed by another. */
 export async function playOn(visitor, roll, game, touches) {
   let made = 0;
-  await playUntil(visitor, roll, game, () => made >= touches, async () => { await touch(visitor, roll); made++; });
+  await playUntil(
+    visitor,
+    roll,
+    game,
+    () => made >= touches,
+    async () => {
+      await touch(visitor, roll);
+      made++;
+    },
+  );
 }
 
 /** A few touches more, to see that the table still works. */
 export async function goOn(visitor, roll, touches) {
-  for (let made = 0; made < touches && !await asked(visitor); made++) await touch(visitor, roll);
+  for (let made = 0; made < touches && !(await asked(visitor)); made++) await touch(visitor, roll);
   await asked(visitor);
 }

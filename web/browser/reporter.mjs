@@ -7,7 +7,11 @@ export default async function* report(events) {
   for await (const { type, data } of events) {
     const seconds = () => `${(data.details.duration_ms / 1000).toFixed(1)} s`;
     if (data?.skip !== undefined) continue; // left out by --test-name-pattern
-    if (data?.details?.type === 'suite' && (type === 'test:pass' || data.details.error?.failureType === 'subtestsFailed')) continue; // its tests have been told
+    if (
+      data?.details?.type === 'suite' &&
+      (type === 'test:pass' || data.details.error?.failureType === 'subtestsFailed')
+    )
+      continue; // its tests have been told
     if (type === 'test:pass') {
       counts.passed++;
       yield `ok    ${data.name} (${seconds()})\n`;

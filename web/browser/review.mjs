@@ -38,7 +38,10 @@ scene('hints: what the bot would do, best first; choosing one plays it', async (
   assert.ok(count >= 1 && count <= 3, `${count} hints`);
   // In the bot's order, and in words: its chances are no use to a player yet.
   const { options: told } = visitor.heard.findLast(({ t }) => t === 'hint');
-  assert.deepEqual(await options.locator('.label').allTextContents(), told.map(({ label, action }) => label || action));
+  assert.deepEqual(
+    await options.locator('.label').allTextContents(),
+    told.map(({ label, action }) => label || action),
+  );
   const ranks = await options.locator('.rank').allTextContents();
   assert.deepEqual(ranks, count > 1 ? ['首选', '次选', '第三选择'].slice(0, count) : ['只有这一种选择']);
   assert.doesNotMatch(await page.textContent('dialog[open]'), /%/);
@@ -54,9 +57,16 @@ scene('a review: worked out step by step, stopped, continued, kept', async ({ vi
   await resigned(visitor, 20);
   await visitor.tap(`${RESULT} a[href$="/review"]`);
   await page.waitForSelector('.review h3, .review [role=alert]');
-  if (!await withGames(visitor, note)) return;
+  if (!(await withGames(visitor, note))) return;
   // It may be done before anybody can stop or continue it.
-  const press = (label) => page.evaluate((wanted) => [...document.querySelectorAll('.review .work button')].find(({ textContent }) => textContent.includes(wanted))?.click(), label);
+  const press = (label) =>
+    page.evaluate(
+      (wanted) =>
+        [...document.querySelectorAll('.review .work button')]
+          .find(({ textContent }) => textContent.includes(wanted))
+          ?.click(),
+      label,
+    );
   await press('停止');
   await press('继续分析');
   await page.waitForSelector('.review progress', { state: 'detached' });
@@ -65,19 +75,23 @@ scene('a review: worked out step by step, stopped, continued, kept', async ({ vi
   const actions = Number(await steps.getAttribute('max'));
   const middle = actions >> 1;
   await steps.fill(String(middle));
-  await until(async () => await told(visitor) === middle);
+  await until(async () => (await told(visitor)) === middle);
   await page.waitForSelector('.here-now');
   assert.match(await page.textContent('.here-now'), /接下来：.*实际：/s);
 
   const turnings = page.locator('.turnings button');
   note(`${actions} steps, ${await turnings.count()} turning points`);
   assert.doesNotMatch(await page.textContent('.review'), /%/);
-  if (await turnings.count() > 0) {
+  if ((await turnings.count()) > 0) {
     assert.match(await turnings.first().textContent(), /(?:回合|开局).*实际：.*机器人会选：/s);
     await visitor.tap(turnings.first());
     await page.waitForSelector('.turnings button.here');
     await visitor.tap('.top [aria-label^="EN"]');
-    await page.waitForFunction(() => [...document.querySelectorAll('.turnings button, .here-now')].every(({ textContent }) => !/[\u3400-\u9fff]/.test(textContent)));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.turnings button, .here-now')].every(
+        ({ textContent }) => !/[\u3400-\u9fff]/.test(textContent),
+      ),
+    );
     await visitor.tap('.top [aria-label^="中文"]');
   }
 
@@ -99,10 +113,14 @@ scene('continuing from a step of a finished game, on this device', async ({ serv
   await page.waitForSelector('.from .btn:disabled');
   await page.fill('.controls input[type=range]', '6');
   await visitor.tap('.from .btn:enabled');
-  assert.equal(await page.locator('dialog [role=radio][aria-checked=true]').first().textContent(), ['黑方', '白方'][you], 'one keeps one\'s seat');
+  assert.equal(
+    await page.locator('dialog [role=radio][aria-checked=true]').first().textContent(),
+    ['黑方', '白方'][you],
+    "one keeps one's seat",
+  );
   await visitor.tap('dialog footer .btn.main');
   await page.waitForFunction(() => /#\/t\/here-/.test(location.hash) || document.querySelector('.toast'));
-  if (!await withGames(visitor, note)) return;
+  if (!(await withGames(visitor, note))) return;
   await goOn(visitor, dice(), 4);
   assert.equal(await record(), before, 'the match itself is not touched');
 });
@@ -131,36 +149,43 @@ scene('a notification when it is your turn while the page is hidden', async ({ v
 
   const roll = dice();
   /** Plays for one of them until nothing more is wanted from them. */
-  const decide = (player) => until(async () => {
-    if (await stateNow(player) === 'asked') await touch(player, roll);
-    return !await owes(player);
-  });
+  const decide = (player) =>
+    until(async () => {
+      if ((await stateNow(player)) === 'asked') await touch(player, roll);
+      return !(await owes(player));
+    });
   const news = () => page.evaluate(() => told.splice(0).map(({ title, body, tag }) => ({ title, body, tag })));
   const id = page.url().split('/t/')[1];
   const one = [{ title: '围棋牌', body: '轮到你了。', tag: `paiju-${id}` }];
 
   await decide(host);
   await asked(guest);
-  await page.evaluate(() => hide(true));
+  await page.evaluate(() => window.hide(true));
   await decide(guest);
   await until(() => page.evaluate(() => told.length > 0));
-  await page.evaluate(() => { const [note] = told; location.hash = '#/lobby'; note.onclick(); });
+  await page.evaluate(() => {
+    const [note] = told;
+    location.hash = '#/lobby';
+    note.onclick();
+  });
   await page.waitForURL(`**/#/t/${id}`);
   assert.deepEqual(await news(), one);
   assert.match(await page.title(), /^\(1\) 轮到你/);
 
-  await page.evaluate(() => hide(false));
+  await page.evaluate(() => window.hide(false));
   await asked(host);
   await decide(host);
   await asked(guest);
-  await page.evaluate(() => { location.hash = '#/lobby'; });
+  await page.evaluate(() => {
+    location.hash = '#/lobby';
+  });
   await page.waitForSelector('.top');
   const listed = page.waitForResponse(/\/api\/me\/tables\?/);
-  await page.evaluate(() => hide(true)); // what waits now is no news later
+  await page.evaluate(() => window.hide(true)); // what waits now is no news later
   await listed;
   await until(async () => !(await page.title()).startsWith('('));
   await decide(guest);
-  await page.evaluate(() => hide(true)); // as the minute does
+  await page.evaluate(() => window.hide(true)); // as the minute does
   await until(() => page.evaluate(() => told.length > 0));
   assert.deepEqual(await news(), one);
   assert.match(await page.title(), /^\(1\) /);

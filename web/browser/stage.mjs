@@ -21,7 +21,8 @@ export function scene(name, play, { seconds = 5 } = {}) {
 function begin() {
   describe('the page', { concurrency: AT_ONCE }, () => {
     after(closeBrowser);
-    for (const { name, play } of scenes.sort((one, two) => two.seconds - one.seconds)) test(name, { timeout: TIMEOUT }, (run) => perform(run, name, play));
+    for (const { name, play } of scenes.sort((one, two) => two.seconds - one.seconds))
+      test(name, { timeout: TIMEOUT }, (run) => perform(run, name, play));
   });
 }
 
@@ -52,7 +53,13 @@ async function picture(visitors, name) {
   const list = [];
   for (const [at, { page }] of visitors.entries()) {
     const path = join(pictures, `${name.replace(/[^\w]+/g, '-')}-${at}.png`);
-    if (await page.screenshot({ path, timeout: 20_000 }).then(() => true, () => false)) list.push(`${path} (${page.url()})`);
+    if (
+      await page.screenshot({ path, timeout: 20_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      list.push(`${path} (${page.url()})`);
   }
   return list.join(', ');
 }

@@ -12,7 +12,11 @@ function nextGrey([grey, again]) {
     node.dataset.tried = '';
     node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { left, top, width, height } = node.getBoundingClientRect();
-    for (const [across, down] of [[0.5, 0.5], [0.2, 0.3], [0.1, 0.8]]) {
+    for (const [across, down] of [
+      [0.5, 0.5],
+      [0.2, 0.3],
+      [0.1, 0.8],
+    ]) {
       const [x, y] = [left + width * across, top + height * down];
       if (document.elementFromPoint(x, y)?.closest('[data-el]') === node) return { x, y, name: node.dataset.el };
     }
@@ -42,7 +46,7 @@ for (const { game, grey, letters } of GREY) {
         await why.waitFor();
         const reason = await why.locator('blockquote').first().textContent();
         assert.ok(reason.trim().length > 3, `${thing.name} says why not`);
-        if (await why.locator('.clause').count() > 0) {
+        if ((await why.locator('.clause').count()) > 0) {
           clause = await why.locator('.clause').first().textContent();
           note(`after ${touches} touches, ${thing.name}: ${reason} ${clause}`);
           return true;
@@ -76,8 +80,11 @@ scene('an action against a bot can be undone, unless it revealed something hidde
   const act = async () => {
     while (await page.$('.prompt .path')) await page.keyboard.press('Escape');
     const [before, held] = [await visitor.whole(), await hand()];
-    while ((await visitor.whole()).version === before.version) { await touch(visitor, roll); await asked(visitor); }
-    if (await stateNow(visitor) === 'over') return;
+    while ((await visitor.whole()).version === before.version) {
+      await touch(visitor, roll);
+      await asked(visitor);
+    }
+    if ((await stateNow(visitor)) === 'over') return;
     const between = await visitor.whole();
     visitor.heard.length = 0;
     await visitor.tap('.bar .tap:last-child');
@@ -122,7 +129,10 @@ scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ ser
   assert.ok(actions > 5);
   const shows = async (at) => {
     const { turn, action, log } = await step(at);
-    await page.waitForFunction((text) => document.querySelector('.told')?.textContent.includes(text), `第 ${at} / ${actions} 步 · 回合 ${turn}`);
+    await page.waitForFunction(
+      (text) => document.querySelector('.told')?.textContent.includes(text),
+      `第 ${at} / ${actions} 步 · 回合 ${turn}`,
+    );
     const told = await page.textContent('.told');
     if (action) assert.ok(told.includes(action), `step ${at} says ${action}`);
     for (const { text } of log) assert.ok(told.includes(text), `step ${at} says ${text}`);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { launch } from './chromium.mjs';
 
 /** What a browser says when nobody answers. */
-export const GONE = /ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection to \S+ failed/;
+export const GONE =
+  /ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection to \S+ failed/;
 
 /** How long anything may take: a busy machine is slow, and a test that goes well waits for nothing. */
 export const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
@@ -41,13 +42,23 @@ export class Visitor {
   static async come(server, { width = 360, lang = 'zh', theme = 'light', settings = {}, scripts = [], ...more } = {}) {
     browser ??= launch();
     const touches = width < 700;
-    const context = await (await browser).newContext({
-      viewport: { width, height: touches ? 740 : 900 }, hasTouch: touches, isMobile: touches, locale: lang === 'zh' ? 'zh-CN' : 'en-GB', ...more,
+    const context = await (
+      await browser
+    ).newContext({
+      viewport: { width, height: touches ? 740 : 900 },
+      hasTouch: touches,
+      isMobile: touches,
+      locale: lang === 'zh' ? 'zh-CN' : 'en-GB',
+      ...more,
     });
     // What a person has set before: a reload must not undo what the test sets later.
-    await context.addInitScript((kept) => {
-      if (localStorage.getItem('paiju.lang') === null) for (const [key, value] of Object.entries(kept)) localStorage.setItem(`paiju.${key}`, value);
-    }, { lang, theme, level: 'easy', speed: 'off', ...settings });
+    await context.addInitScript(
+      (kept) => {
+        if (localStorage.getItem('paiju.lang') === null)
+          for (const [key, value] of Object.entries(kept)) localStorage.setItem(`paiju.${key}`, value);
+      },
+      { lang, theme, level: 'easy', speed: 'off', ...settings },
+    );
     context.setDefaultTimeout(PATIENCE);
     context.setDefaultNavigationTimeout(PATIENCE);
     for (const content of scripts) await context.addInitScript({ content });
@@ -65,11 +76,15 @@ export class Visitor {
       if (host !== own && !['data:', 'blob:'].includes(protocol)) troubles.push(`a ${kind} leaves the server: ${url}`);
     };
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !this.excused?.test(message.text())) troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url} at ${page.url()})`);
+      if (['error', 'warning'].includes(message.type()) && !this.excused?.test(message.text()))
+        troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url} at ${page.url()})`);
     });
     page.on('pageerror', (error) => troubles.push(`error in the page: ${error.stack ?? error}`));
     page.on('crash', () => troubles.push('the page crashed'));
-    context.on('request', (request) => { sees('request', request.url()); this.#open.add(request); });
+    context.on('request', (request) => {
+      sees('request', request.url());
+      this.#open.add(request);
+    });
     for (const end of ['requestfinished', 'requestfailed']) context.on(end, (request) => this.#open.delete(request));
     page.on('websocket', (socket) => {
       sees('socket', socket.url());
@@ -84,8 +99,11 @@ export class Visitor {
 
   /** Until everything that was asked for has come and is shown. */
   async quiet() {
-    const shown = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelector('.skeleton') === null))); });
-    await until(async () => this.#open.size === 0 && await this.page.evaluate(shown) && this.#open.size === 0);
+    const shown = () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelector('.skeleton') === null)));
+      });
+    await until(async () => this.#open.size === 0 && (await this.page.evaluate(shown)) && this.#open.size === 0);
   }
 
   /** Presses something that copies; what was copied. All pages of a browser have one clipboard. */
@@ -127,8 +145,13 @@ export class Visitor {
   /** The table as the server shows it to this visitor now. */
   async whole() {
     const id = /#\/[tr]\/([\w-]+)/.exec(this.page.url())?.[1];
-    const [token, lang] = await this.page.evaluate(() => [localStorage.getItem('paiju.token'), localStorage.getItem('paiju.lang')]);
-    const answer = await fetch(`${this.server.address}/api/tables/${id}?lang=${lang}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const [token, lang] = await this.page.evaluate(() => [
+      localStorage.getItem('paiju.token'),
+      localStorage.getItem('paiju.lang'),
+    ]);
+    const answer = await fetch(`${this.server.address}/api/tables/${id}?lang=${lang}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
     assert.equal(answer.status, 200, `the server shows table ${id}`);
     return answer.json();
   }

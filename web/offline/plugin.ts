@@ -7,7 +7,8 @@ import type { Plugin } from 'vite';
 const WORKER = 'offline/service-worker.js';
 const GAMES = /\.wasm$/;
 const LEFT_OUT = /\.(?:map|png)$/;
-const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(`${folder}/${name}`).isFile());
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(`${folder}/${name}`).isFile());
 
 export const keptPage = (): Plugin => ({
   name: 'kept-page',
@@ -23,8 +24,14 @@ export const keptPage = (): Plugin => ({
     const hash = createHash('sha256').update(worker);
     for (const [name, source] of kept) hash.update(name).update(source);
     const addresses = kept.map(([name]) => (name === 'index.html' ? '/' : `/${name}`));
-    const told = { BUILD: hash.digest('hex').slice(0, 12), FILES: addresses.filter((one) => !GAMES.test(one)), GAMES: addresses.filter((one) => GAMES.test(one)) };
-    const constants = Object.entries(told).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`).join('');
+    const told = {
+      BUILD: hash.digest('hex').slice(0, 12),
+      FILES: addresses.filter((one) => !GAMES.test(one)),
+      GAMES: addresses.filter((one) => GAMES.test(one)),
+    };
+    const constants = Object.entries(told)
+      .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`)
+      .join('');
     this.emitFile({ type: 'asset', fileName: 'sw.js', source: constants + worker });
   },
 });

@@ -23,19 +23,20 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (pathname === '/') event.respondWith(newest(request));
-  } else if (pathname !== '/' && (FILES.includes(pathname) || pathname.startsWith('/assets/'))) event.respondWith(kept(request));
+  } else if (pathname !== '/' && (FILES.includes(pathname) || GAMES.includes(pathname)))
+    event.respondWith(kept(request));
 });
 
 async function goTo(place) {
   const [page] = await self.clients.matchAll({ type: 'window' });
-  if (!page) return void await self.clients.openWindow(`/${place}`);
+  if (!page) return void (await self.clients.openWindow(`/${place}`));
   await page.focus();
   page.postMessage({ go: place });
 }
 
 async function keep(files) {
   const cache = await caches.open(CACHE);
-  for (const file of files) if (!await cache.match(file)) await cache.add(file);
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file);
 }
 
 async function dropOthers() {
@@ -46,15 +47,20 @@ async function dropOthers() {
 /** The server's page if the server answers, else the one that is kept, with the files that belong to it. */
 async function newest(request) {
   const answer = await fetch(request).catch(() => null);
-  return answer?.ok ? answer : (await caches.match('/')) ?? answer ?? Response.error();
+  return answer?.ok ? answer : ((await caches.match('/')) ?? answer ?? Response.error());
 }
 
-/** Names change with what is in the files, so a kept file is never out of date. */
+/** Names change with what is in the files, so a kept file is never out of date. Files of another build are not ours. */
 async function kept(request) {
   const found = await caches.match(request, { cacheName: CACHE });
   if (found) return found;
   const answer = await fetch(request);
-  // Once a newer worker has dropped this cache, a late answer must not bring it back. A full device keeps nothing more.
-  if (answer.ok && await caches.has(CACHE)) await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {});
+  if (answer.ok) await put(request, answer.clone()).catch(() => {}); // a full device keeps nothing more
   return answer;
+}
+
+async function put(request, answer) {
+  await (await caches.open(CACHE)).put(request, answer);
+  // A newer worker may have dropped this cache in the meantime, and a late answer must not bring it back.
+  if (self.serviceWorker?.state === 'redundant') await caches.delete(CACHE);
 }

@@ -13,7 +13,9 @@ const ICONS = [
 const browser = await launch();
 for (const { name, size, inset, ground } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(`<style>html { background: ${ground} } body { margin: ${size * inset}px } svg { display: block; width: ${size * (1 - 2 * inset)}px }</style>${drawing}`);
+  await page.setContent(
+    `<style>html { background: ${ground} } body { margin: ${size * inset}px } svg { display: block; width: ${size * (1 - 2 * inset)}px }</style>${drawing}`,
+  );
   await page.screenshot({ path: `public/${name}.png`, omitBackground: true });
   await page.close();
 }

@@ -9,7 +9,8 @@ const flags = process.argv.slice(2).filter((one) => one.startsWith('-'));
 const parts = process.argv.slice(2).filter((one) => !one.startsWith('-'));
 const wants = (part) => parts.length === 0 || parts.includes(part);
 const quick = flags.includes('--quick');
-const LOOKS = [ // `--only=360-en-dark` takes one of them, `--quick` the first two
+const LOOKS = [
+  // `--only=360-en-dark` takes one of them, `--quick` the first two
   { name: '360-zh', width: 360, lang: 'zh', theme: 'light' },
   { name: '1440-en', width: 1440, lang: 'en', theme: 'light' },
   { name: '360-en-dark', width: 360, lang: 'en', theme: 'dark' },
@@ -27,10 +28,21 @@ for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick
   const visitor = await Visitor.come(server, { ...look, deviceScaleFactor: look.width < 500 ? 2 : 1 });
   const { page } = visitor;
   const roll = dice();
-  const settle = async () => { await page.waitForLoadState('networkidle').catch(() => {}); await page.waitForTimeout(300); };
-  const shot = async (name, full = false) => { await settle(); await page.screenshot({ path: `look/${name}-${look.name}.png`, fullPage: full }); };
-  const open = async (hash, ready) => { await visitor.goTo(hash); if (ready) await page.waitForSelector(ready); };
-  const closeAll = async () => { while (await page.$('dialog[open]')) await page.keyboard.press('Escape'); };
+  const settle = async () => {
+    await page.waitForLoadState('networkidle').catch(() => {});
+    await page.waitForTimeout(300);
+  };
+  const shot = async (name, full = false) => {
+    await settle();
+    await page.screenshot({ path: `look/${name}-${look.name}.png`, fullPage: full });
+  };
+  const open = async (hash, ready) => {
+    await visitor.goTo(hash);
+    if (ready) await page.waitForSelector(ready);
+  };
+  const closeAll = async () => {
+    while (await page.$('dialog[open]')) await page.keyboard.press('Escape');
+  };
 
   if (wants('rules')) {
     await open('#/rules/weiqi/WQ-6.1', '.book p');
@@ -47,7 +59,7 @@ for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick
     let begun = false;
     for (let touches = 0; touches < (quick ? 16 : 26) && !(await asked(visitor)); touches++) {
       await touch(visitor, roll);
-      if (!begun && touches > 8 && await page.$('.path .step')) {
+      if (!begun && touches > 8 && (await page.$('.path .step'))) {
         begun = true;
         await shot(`${game}-3touched`);
       }
@@ -55,7 +67,7 @@ for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick
     const over = await asked(visitor);
     await shot(`${game}-2play`);
     const grey = page.locator('.table [data-el].dim').first();
-    if (!over && await grey.count() > 0) {
+    if (!over && (await grey.count()) > 0) {
       await grey.click({ position: { x: 12, y: 30 }, timeout: 4000 }).catch(() => {});
       await shot(`${game}-4why`);
       await page.keyboard.press('Escape');
@@ -84,14 +96,19 @@ for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick
     for (const game of GAMES) {
       await learn(visitor, game);
       await shot(`${game}-5guide`);
-      for (let told = 0; told < 4 && await page.$('.coach.tells .deeds .btn.main'); told++) await visitor.tap('.coach.tells .deeds .btn.main');
+      for (let told = 0; told < 4 && (await page.$('.coach.tells .deeds .btn.main')); told++)
+        await visitor.tap('.coach.tells .deeds .btn.main');
       await shot(`${game}-6guided`);
     }
   }
   if (wants('decks')) {
     await open('#/decks/relic', 'main h1');
     await shot('decks');
-    for (const [game, deck] of [['halo', 'halo-unsc'], ['relic', 'deck_wall'], ['kim', 'deck_mirror']]) {
+    for (const [game, deck] of [
+      ['halo', 'halo-unsc'],
+      ['relic', 'deck_wall'],
+      ['kim', 'deck_mirror'],
+    ]) {
       await open(`#/deck/${game}/${deck}`, '.tile');
       await shot(`builder-${game}`);
     }

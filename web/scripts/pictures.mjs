@@ -23,17 +23,19 @@ for (const lang of ['en', 'zh']) {
   const phone = await Visitor.come(server, { ...PHONE, lang });
   const shots = [];
   for (const game of GAMES) {
-    await played(phone, game, 24, async () => await phone.page.$('.path .step') === null);
+    await played(phone, game, 24, async () => (await phone.page.$('.path .step')) === null);
     shots.push((await phone.page.screenshot()).toString('base64'));
   }
   const desk = await Visitor.come(server, { width: 1440, lang });
-  await played(desk, DESKTOP[lang], 30, async () => await desk.page.$('.path .step') !== null);
+  await played(desk, DESKTOP[lang], 30, async () => (await desk.page.$('.path .step')) !== null);
   await desk.page.screenshot({ path: `${docs}page-desktop.${lang}.png` });
 
   const sheet = await desk.page.context().newPage();
   await sheet.setViewportSize({ width: GAMES.length * (PHONE.width + GAP) - GAP, height: PHONE.height });
   const images = shots.map((shot) => `<img src="data:image/png;base64,${shot}">`).join('');
-  await sheet.setContent(`<style>body { margin: 0; display: flex; gap: ${GAP}px; background: #efece2 }</style>${images}`);
+  await sheet.setContent(
+    `<style>body { margin: 0; display: flex; gap: ${GAP}px; background: #efece2 }</style>${images}`,
+  );
   await sheet.screenshot({ path: `${docs}page-phone.${lang}.png` });
 }
 await closeBrowser();

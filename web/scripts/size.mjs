@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const LIMIT = 350 * 1024;
-const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(?:wasm|png)$/.test(entry.name));
+const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter(
+  (entry) => entry.isFile() && !/\.(?:wasm|png)$/.test(entry.name),
+);
 let all = 0;
 for (const { parentPath, name } of files) {
   const size = gzipSync(readFileSync(`${parentPath}/${name}`), { level: 9 }).length;

@@ -19,13 +19,21 @@ function joined(schema) {
   return { ...(description && { description }), ...(title && { title }), allOf: [part, rest] };
 }
 
-const $defs = Object.fromEntries(Object.entries(components.schemas).map(([name, schema]) => [name, { ...joined(schema), title: name }]));
+const $defs = Object.fromEntries(
+  Object.entries(components.schemas).map(([name, schema]) => [name, { ...joined(schema), title: name }]),
+);
 const root = {
-  title: 'Wire', type: 'object', description: 'Everything that goes over the wire, by name.', $defs,
-  properties: Object.fromEntries(Object.keys($defs).map((name) => [name, { $ref: `#/$defs/${name}` }])), required: Object.keys($defs),
+  title: 'Wire',
+  type: 'object',
+  description: 'Everything that goes over the wire, by name.',
+  $defs,
+  properties: Object.fromEntries(Object.keys($defs).map((name) => [name, { $ref: `#/$defs/${name}` }])),
+  required: Object.keys($defs),
 };
 const code = await compile(root, 'Wire', {
-  additionalProperties: false, format: false, unreachableDefinitions: false,
+  additionalProperties: false,
+  format: false,
+  unreachableDefinitions: false,
   bannerComment: '// Made from schema.json by `npm run types`. Do not edit.',
 });
 writeFileSync('src/wire.ts', code);

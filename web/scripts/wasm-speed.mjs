@@ -4,7 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const program = process.env.PAIJU ?? '../target/release/paiju';
-const { instance: { exports: { memory, room, call, answer } } } = await WebAssembly.instantiate(readFileSync('wasm/device.wasm'), { paiju: { now: () => performance.now() } });
+const {
+  instance: {
+    exports: { memory, room, call, answer },
+  },
+} = await WebAssembly.instantiate(readFileSync('wasm/device.wasm'), { paiju: { now: () => performance.now() } });
 function playouts(game, games) {
   const bytes = new TextEncoder().encode(JSON.stringify({ k: 'playouts', game, games }));
   const at = room(bytes.length); // the memory may grow there, and then it is another one
@@ -20,5 +24,7 @@ for (const { game, decisions_per_s: native } of JSON.parse(stdout)) {
   const from = performance.now();
   while (performance.now() - from < 2000) decisions += playouts(game, games);
   const wasm = decisions / ((performance.now() - from) / 1000);
-  console.log(`${game.padEnd(8)} ${(native / 1e6).toFixed(2).padStart(10)} ${(wasm / 1e6).toFixed(2).padStart(10)} ${(100 * wasm / native).toFixed(0).padStart(6)} %`);
+  console.log(
+    `${game.padEnd(8)} ${(native / 1e6).toFixed(2).padStart(10)} ${(wasm / 1e6).toFixed(2).padStart(10)} ${((100 * wasm) / native).toFixed(0).padStart(6)} %`,
+  );
 }

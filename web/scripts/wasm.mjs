@@ -8,7 +8,8 @@ import { resolve } from 'node:path';
 
 const TARGET = 'wasm32-unknown-unknown';
 const [profile = 'release'] = process.argv.slice(2);
-const run = (command, ...words) => spawnSync(command, words, { cwd: '..', stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+const run = (command, ...words) =>
+  spawnSync(command, words, { cwd: '..', stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 const quiet = (command, ...words) => spawnSync(command, words, { encoding: 'utf8' }).stdout ?? '';
 
 const there = () => quiet('rustc', '--print', 'target-libdir', '--target', TARGET).trim();
@@ -22,8 +23,27 @@ if (!installed()) {
 } else {
   // Only here a library for others to load: the tests of this machine would link one for nothing. Names of functions
   // are half its size and nobody reads them.
-  const built = run('cargo', 'rustc', '--locked', '--profile', profile, '--package', 'paiju-wasm', '--lib', '--crate-type', 'cdylib', '--target', TARGET, '--', '-C', 'strip=symbols');
+  const built = run(
+    'cargo',
+    'rustc',
+    '--locked',
+    '--profile',
+    profile,
+    '--package',
+    'paiju-wasm',
+    '--lib',
+    '--crate-type',
+    'cdylib',
+    '--target',
+    TARGET,
+    '--',
+    '-C',
+    'strip=symbols',
+  );
   if (!built) process.exit(1);
   const folder = profile === 'dev' ? 'debug' : profile;
-  copyFileSync(resolve('..', process.env.CARGO_TARGET_DIR ?? 'target', TARGET, folder, 'device.wasm'), 'wasm/device.wasm');
+  copyFileSync(
+    resolve('..', process.env.CARGO_TARGET_DIR ?? 'target', TARGET, folder, 'device.wasm'),
+    'wasm/device.wasm',
+  );
 }

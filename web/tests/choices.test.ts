@@ -6,9 +6,11 @@ const option = (action: string, ...path: string[]): Choice => ({ action, label: 
 const grey = (why: string, clause: string, ...path: string[]): Grey => ({ ...option(why, ...path), why, clause });
 
 const WEIQI = [
-  option('stone L2', 'hand:stone', 'ours:L2'), option('stone C3', 'hand:stone', 'ours:C3'),
+  option('stone L2', 'hand:stone', 'ours:L2'),
+  option('stone C3', 'hand:stone', 'ours:C3'),
   option('extend C3', 'hand:extend', 'ours:C3'),
-  option('capture C3 R2', 'hand:capture', 'ours:C3', 'theirs:R2'), option('capture C3 C3', 'hand:capture', 'ours:C3', 'theirs:C3'),
+  option('capture C3 R2', 'hand:capture', 'ours:C3', 'theirs:R2'),
+  option('capture C3 C3', 'hand:capture', 'ours:C3', 'theirs:C3'),
   option('pass', 'pass'),
 ];
 
@@ -59,19 +61,34 @@ describe('touch', () => {
 
   it('takes back what is touched again, and what came after it', () => {
     expect(touch(WEIQI, ['hand:capture', 'ours:C3'], 'hand:capture')).toEqual({ kind: 'touched', touched: [] });
-    expect(touch(WEIQI, ['hand:capture', 'ours:C3'], 'ours:C3')).toEqual({ kind: 'touched', touched: ['hand:capture'] });
+    expect(touch(WEIQI, ['hand:capture', 'ours:C3'], 'ours:C3')).toEqual({
+      kind: 'touched',
+      touched: ['hand:capture'],
+    });
   });
 
   it('begins anew with something that does not fit what was touched', () => {
-    expect(touch(WEIQI, ['hand:capture', 'ours:C3'], 'hand:stone')).toEqual({ kind: 'touched', touched: ['hand:stone'] });
+    expect(touch(WEIQI, ['hand:capture', 'ours:C3'], 'hand:stone')).toEqual({
+      kind: 'touched',
+      touched: ['hand:stone'],
+    });
   });
 
   it('touches two equal cards one after the other', () => {
-    const options = [option('place 15 cuo cuo', 'card:15', 'card:cuo', 'card:cuo', 'button:place'), option('place 15 cuo', 'card:15', 'card:cuo', 'button:place')];
+    const options = [
+      option('place 15 cuo cuo', 'card:15', 'card:cuo', 'card:cuo', 'button:place'),
+      option('place 15 cuo', 'card:15', 'card:cuo', 'button:place'),
+    ];
     const once = touch(options, ['card:15'], 'card:cuo');
     expect(once).toEqual({ kind: 'touched', touched: ['card:15', 'card:cuo'] });
-    expect(touch(options, ['card:15', 'card:cuo'], 'card:cuo')).toEqual({ kind: 'touched', touched: ['card:15', 'card:cuo', 'card:cuo'] });
-    expect(touch(options, ['card:15', 'card:cuo', 'card:cuo'], 'button:place')).toEqual({ kind: 'decided', option: options[0] });
+    expect(touch(options, ['card:15', 'card:cuo'], 'card:cuo')).toEqual({
+      kind: 'touched',
+      touched: ['card:15', 'card:cuo', 'card:cuo'],
+    });
+    expect(touch(options, ['card:15', 'card:cuo', 'card:cuo'], 'button:place')).toEqual({
+      kind: 'decided',
+      option: options[0],
+    });
   });
 
   it('answers for what is grey', () => {
@@ -91,7 +108,9 @@ describe('the rest', () => {
 
   it('prefers reasons that go on from here, and tells each once', () => {
     const refused = [
-      grey('too dear', 'HL-7.1', 'hand:A'), grey('too dear', 'HL-7.1', 'hand:A', 'ours:AF'), grey('row full', 'HL-4.2', 'hand:B', 'ours:AF'),
+      grey('too dear', 'HL-7.1', 'hand:A'),
+      grey('too dear', 'HL-7.1', 'hand:A', 'ours:AF'),
+      grey('row full', 'HL-4.2', 'hand:B', 'ours:AF'),
     ];
     expect(whyNot(refused, ['hand:B'], 'ours:AF').map(({ why }) => why)).toEqual(['row full']);
     expect(whyNot(refused, [], 'hand:A').map(({ why }) => why)).toEqual(['too dear']);

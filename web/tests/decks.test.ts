@@ -1,13 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ALL, among, costsAmong, sift, sorted } from '../src/state/deck-pool';
-import { countOf, curveOf, deckHash, EMPTY, pasted, readDeck, relicEarlier, signed, weightOf, withCards, withoutRelic, withRelic, writeDeck } from '../src/state/deck-text';
+import {
+  countOf,
+  curveOf,
+  deckHash,
+  EMPTY,
+  pasted,
+  readDeck,
+  relicEarlier,
+  signed,
+  weightOf,
+  withCards,
+  withoutRelic,
+  withRelic,
+  writeDeck,
+} from '../src/state/deck-text';
 import type { PoolCard } from '../src/wire';
 
 const box = new Map<string, string>();
 let refuses = false;
 globalThis.localStorage = {
   getItem: (key: string) => box.get(key) ?? null,
-  setItem: (key: string, value: string) => { if (refuses) throw new Error('full'); box.set(key, value); },
+  setItem: (key: string, value: string) => {
+    if (refuses) throw new Error('full');
+    box.set(key, value);
+  },
   removeItem: (key: string) => void box.delete(key),
 } as Storage;
 const { decks, Edits } = await import('../src/state/decks.svelte');
@@ -19,7 +36,10 @@ describe('the text of a deck', () => {
     const text = '3xA02,2xA07;Y01,Y19';
     const { deck, unread } = readDeck(text);
     expect(unread).toEqual([]);
-    expect([...deck.cards]).toEqual([['A02', 3], ['A07', 2]]);
+    expect([...deck.cards]).toEqual([
+      ['A02', 3],
+      ['A07', 2],
+    ]);
     expect(deck.relics).toEqual(['Y01', 'Y19']);
     expect(writeDeck(deck)).toBe(text);
     expect(writeDeck(readDeck('3xUNSC-001,1xCOV-010').deck)).toBe('3xUNSC-001,1xCOV-010');
@@ -27,14 +47,24 @@ describe('the text of a deck', () => {
     expect(readDeck('')).toEqual({ deck: { cards: new Map(), relics: [] }, unread: [] });
   });
   it('is read as people write it', () => {
-    expect(cards('3 x A02, 2×A07，A09\nA11 x2\n 4 UNSC-001 \nM01*3')).toEqual({ A02: 3, A07: 2, A09: 1, A11: 2, 'UNSC-001': 4, M01: 3 });
+    expect(cards('3 x A02, 2×A07，A09\nA11 x2\n 4 UNSC-001 \nM01*3')).toEqual({
+      A02: 3,
+      A07: 2,
+      A09: 1,
+      A11: 2,
+      'UNSC-001': 4,
+      M01: 3,
+    });
     expect(cards('2xA02,1xA02')).toEqual({ A02: 3 });
     expect(readDeck('3xA02；Y01、Y02').deck.relics).toEqual(['Y01', 'Y02']);
     expect(readDeck('3xA02;').deck.relics).toEqual([]);
   });
   it('says what it could not read, and keeps the rest', () => {
     const { deck, unread } = readDeck('3xA02, three of A07, 0xA09, 5000xA01, x; Y01, 2xY02');
-    expect([...deck.cards]).toEqual([['A02', 3], ['x', 1]]);
+    expect([...deck.cards]).toEqual([
+      ['A02', 3],
+      ['x', 1],
+    ]);
     expect(deck.relics).toEqual(['Y01']);
     expect(unread).toEqual(['three of A07', '0xA09', '5000xA01', '2xY02']);
   });
@@ -51,13 +81,31 @@ describe('the text of a deck', () => {
     expect(relicEarlier(deck, 0)).toBe(deck);
     expect(withoutRelic(deck, 'Y02').relics).toEqual(['Y01', 'Y03']);
     expect(withoutRelic(deck, 'Y09').relics).toEqual(['Y01', 'Y02', 'Y03']);
-    expect(weightOf(deck, new Map([['Y01', 3], ['Y02', -4], ['Y03', null]]))).toBe(-1);
+    expect(
+      weightOf(
+        deck,
+        new Map([
+          ['Y01', 3],
+          ['Y02', -4],
+          ['Y03', null],
+        ]),
+      ),
+    ).toBe(-1);
     expect([signed(3), signed(-4), signed(0)]).toEqual(['+3', '−4', '0']);
   });
   it('is counted', () => {
     const { deck } = readDeck('3xA02,2xA07,2xP01,1xOLD');
     expect(countOf(deck)).toBe(8);
-    expect(curveOf(deck, new Map([['A02', 1], ['A07', 3], ['P01', null]]))).toEqual([0, 3, 0, 2]);
+    expect(
+      curveOf(
+        deck,
+        new Map([
+          ['A02', 1],
+          ['A07', 3],
+          ['P01', null],
+        ]),
+      ),
+    ).toEqual([0, 3, 0, 2]);
     expect(curveOf(EMPTY, new Map())).toEqual([]);
   });
   it('goes through a link', () => {
@@ -71,9 +119,26 @@ describe('the text of a deck', () => {
 });
 
 describe('the pool', () => {
-  const card = (id: string, name: string, cost: number | null, kind: string, group: string, text = ''): PoolCard =>
-    ({ id, thing: `card:${id}`, name, text, cost, kind, kind_name: kind.toUpperCase(), group, group_name: `of ${group}`, copies: 3, weight: null, facts: [] });
-  const pool = [card('B1', 'Wolf', 3, 'unit', 'b', 'It bites.'), card('A1', 'Axe', 1, 'tool', 'a'), card('A2', 'Zebra', 1, 'unit', 'a'), card('A3', 'Sign', null, 'sign', 'a')];
+  const card = (id: string, name: string, cost: number | null, kind: string, group: string, text = ''): PoolCard => ({
+    id,
+    thing: `card:${id}`,
+    name,
+    text,
+    cost,
+    kind,
+    kind_name: kind.toUpperCase(),
+    group,
+    group_name: `of ${group}`,
+    copies: 3,
+    weight: null,
+    facts: [],
+  });
+  const pool = [
+    card('B1', 'Wolf', 3, 'unit', 'b', 'It bites.'),
+    card('A1', 'Axe', 1, 'tool', 'a'),
+    card('A2', 'Zebra', 1, 'unit', 'a'),
+    card('A3', 'Sign', null, 'sign', 'a'),
+  ];
   const ids = (list: PoolCard[]) => list.map(({ id }) => id);
   it('finds by name, text, id and the other name', () => {
     const found = (search: string) => ids(sift(pool, { ...ALL, search }, new Map([['A2', '斑马']])));
@@ -94,20 +159,34 @@ describe('the pool', () => {
     expect(ids(sorted(pool, 'id', 'en'))).toEqual(['B1', 'A1', 'A2', 'A3']);
   });
   it('knows what it can be sifted by', () => {
-    expect(among(pool, 'kind')).toEqual([['unit', 'UNIT'], ['tool', 'TOOL'], ['sign', 'SIGN']]);
-    expect(among(pool, 'group')).toEqual([['b', 'of b'], ['a', 'of a']]);
+    expect(among(pool, 'kind')).toEqual([
+      ['unit', 'UNIT'],
+      ['tool', 'TOOL'],
+      ['sign', 'SIGN'],
+    ]);
+    expect(among(pool, 'group')).toEqual([
+      ['b', 'of b'],
+      ['a', 'of a'],
+    ]);
     expect(costsAmong(pool)).toEqual([1, 3]);
   });
 });
 
 describe('decks of one’s own', () => {
   const stored = () => JSON.parse(box.get('paiju.decks') ?? '[]') as { name: string; text: string }[];
-  beforeEach(() => { for (const { id } of decks.list) decks.remove(id); });
+  beforeEach(() => {
+    for (const { id } of decks.list) decks.remove(id);
+  });
   it('are kept with every change, and have names of their own', () => {
     const one = decks.add('halo', 'Steel', '3xA');
     const two = decks.add('halo', 'Steel', '');
     decks.add('kim', 'Steel', '');
-    expect(decks.of('halo').map(({ name }) => name).sort()).toEqual(['Steel', 'Steel 2']);
+    expect(
+      decks
+        .of('halo')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Steel', 'Steel 2']);
     expect(decks.add('halo', 'Steel 2', '').name).toBe('Steel 3');
     decks.change(two.id, { text: '1xB', name: 'Glass' });
     expect(decks.find(two.id)).toMatchObject({ text: '1xB', name: 'Glass' });
@@ -126,7 +205,10 @@ describe('decks of one’s own', () => {
   });
   it('leave alone what another window has written', () => {
     decks.add('halo', 'One', '');
-    box.set('paiju.decks', JSON.stringify([...stored(), { id: 'x', game: 'halo', name: 'Two', text: '', changed: 1 }, { broken: true }]));
+    box.set(
+      'paiju.decks',
+      JSON.stringify([...stored(), { id: 'x', game: 'halo', name: 'Two', text: '', changed: 1 }, { broken: true }]),
+    );
     decks.add('halo', 'Three', '');
     expect(decks.list.map(({ name }) => name)).toEqual(['One', 'Two', 'Three']);
   });

@@ -12,14 +12,25 @@ describe('the games in wasm', () => {
     games = await openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
   });
 
-  const list = (file: string): [string, string][] => text(`wasm/tests/${file}`).trim().split('\n').map((line) => line.split(' ') as [string, string]);
+  const list = (file: string): [string, string][] =>
+    text(`wasm/tests/${file}`)
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string]);
   const words = new Map(list('words.txt').map(([digest, name]) => [name, digest]));
-  it.each(list('facts.txt'))('%s %s', async (facts, name) => {
-    // A long game keeps the worker busy: between two of them it answers whoever runs the tests.
-    await new Promise(setImmediate);
-    const [game, file] = name.split('/');
-    expect(games({ k: 'digest', record: text(`games/${game}/tests/records/${file}`) }).reply?.body).toEqual({ facts, words: words.get(name) });
-  }, 120_000);
+  it.each(list('facts.txt'))(
+    '%s %s',
+    async (facts, name) => {
+      // A long game keeps the worker busy: between two of them it answers whoever runs the tests.
+      await new Promise(setImmediate);
+      const [game, file] = name.split('/');
+      expect(games({ k: 'digest', record: text(`games/${game}/tests/records/${file}`) }).reply?.body).toEqual({
+        facts,
+        words: words.get(name),
+      });
+    },
+    120_000,
+  );
 
   it('says what is wrong with a call', () => {
     expect(games({ k: 'dance' }).failed).toMatch(/not a call/);
@@ -28,12 +39,21 @@ describe('the games in wasm', () => {
 
   it('keeps a table as rows, and is back with them', async () => {
     const luck = '7'.repeat(64);
-    const made = games({ k: 'ask', method: 'POST', path: '/api/tables', body: { game: 'weiqi', chairs: ['person', 'bot:easy'] }, now: 1, luck });
+    const made = games({
+      k: 'ask',
+      method: 'POST',
+      path: '/api/tables',
+      body: { game: 'weiqi', chairs: ['person', 'bot:easy'] },
+      now: 1,
+      luck,
+    });
     const { id } = made.reply?.body as { id: string };
     const rows = made.rows.map(([key, row]) => [key, row as string]);
     const again = await openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
     expect(again({ k: 'load', rows }).failed).toBeUndefined();
-    const [whole, other] = [games, again].map((one) => one({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.body);
+    const [whole, other] = [games, again].map(
+      (one) => one({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.body,
+    );
     expect(other).toEqual(whole);
   });
 
@@ -41,7 +61,15 @@ describe('the games in wasm', () => {
     const luck = '7'.repeat(64);
     const open = () => openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
     const first = await open();
-    const make = (now: number) => first({ k: 'ask', method: 'POST', path: '/api/tables', body: { game: 'weiqi', chairs: ['person', 'bot:easy'] }, now, luck: luck.replace('7', String(now)) });
+    const make = (now: number) =>
+      first({
+        k: 'ask',
+        method: 'POST',
+        path: '/api/tables',
+        body: { game: 'weiqi', chairs: ['person', 'bot:easy'] },
+        now,
+        luck: luck.replace('7', String(now)),
+      });
     const made = [make(1), make(2), make(3)];
     const ids = made.map(({ reply }) => (reply?.body as { id: string }).id);
     const rows = made.flatMap(({ rows: stored }) => stored) as [string, string][];
@@ -51,7 +79,8 @@ describe('the games in wasm', () => {
     rows.push([key.replace(/\d+$/, (digits) => String(last).padStart(digits.length, '0')), bad]);
     rows.sort(([one], [two]) => (one < two ? -1 : 1)); // as the device keeps them: entries before card files
     const { games: again, stopped } = await loadGames(open, rows);
-    const known = (id: string | undefined) => again({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.status;
+    const known = (id: string | undefined) =>
+      again({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.status;
     expect([stopped, ids.map(known)]).toEqual([[ids[1]], [200, 404, 200]]);
     expect((await loadGames(open, rows, [ids[1] as string])).stopped).toEqual([]);
   });

@@ -6,10 +6,23 @@ import type { GuideStep } from '../src/wire';
 const told = (say: string): GuideStep => ({ say, clause: null, look: [], do: null, seat: null });
 const own = (action: string, say: string | null = null): GuideStep => ({ ...told(''), say, do: action });
 const theirs = (action: string, say: string | null = null): GuideStep => ({ ...own(action, say), seat: 1 });
-const seen = (version: number, offered: string[] | null, over = false): Seen => ({ version, asked: offered !== null, offered: new Set(offered ?? []), over });
+const seen = (version: number, offered: string[] | null, over = false): Seen => ({
+  version,
+  asked: offered !== null,
+  offered: new Set(offered ?? []),
+  over,
+});
 const from = (step: number, since = 0, acted: number | null = null): Progress => ({ step, since, acted });
 
-const STEPS = [told('a stone'), own('stone'), theirs('cut', 'they cut'), theirs('draw'), told('look'), own('extend'), told('well done')];
+const STEPS = [
+  told('a stone'),
+  own('stone'),
+  theirs('cut', 'they cut'),
+  theirs('draw'),
+  told('look'),
+  own('extend'),
+  told('well done'),
+];
 
 describe('the present step', () => {
   it('is told until it has been read, whatever happens meanwhile', () => {
@@ -42,7 +55,11 @@ describe('the present step', () => {
   it('knows after a reload what was sent before it', () => {
     // The same action is offered again: it is not to be done twice.
     const twice = [own('end'), theirs('end'), told('again'), own('end')];
-    expect(settle(twice, from(0, 0, 4), seen(7, ['end', 'play']))).toMatchObject({ step: 2, acted: null, now: 'tells' });
+    expect(settle(twice, from(0, 0, 4), seen(7, ['end', 'play']))).toMatchObject({
+      step: 2,
+      acted: null,
+      now: 'tells',
+    });
   });
 
   it('finds a later action when the present one is not offered, with what leads up to it', () => {
@@ -90,7 +107,9 @@ describe('where words stand', () => {
     expect(placeFor({ ...stage, bottom: 150 }, 140, [])).toEqual({ top: 52, hides: false });
   });
   it('follows what is cut out of its box', () => {
-    expect(outlineOf({ left: 10, top: 20, right: 110, bottom: 70 }, 'polygon(0% 0%, 100% 50%, 20.5% 100%)')).toBe('10.0,20.0 110.0,45.0 30.5,70.0');
+    expect(outlineOf({ left: 10, top: 20, right: 110, bottom: 70 }, 'polygon(0% 0%, 100% 50%, 20.5% 100%)')).toBe(
+      '10.0,20.0 110.0,45.0 30.5,70.0',
+    );
     expect(outlineOf(stage, 'none')).toBeNull();
   });
 });

@@ -5,10 +5,25 @@ import { describe, expect, it } from 'vitest';
 import { openGames, type Answered } from '../src/line/games';
 import { baseIn, exchangeIn } from '../src/tables/halo/preview';
 
-interface Unit { health: number; shield: number }
-interface Side { base: number; units: Record<string, Unit | undefined> }
-interface Choice { action: string; label: string }
-interface Shown { version: number; phase: string; asked: boolean; view: { red: Side; blue: Side }; options: Choice[] }
+interface Unit {
+  health: number;
+  shield: number;
+}
+interface Side {
+  base: number;
+  units: Record<string, Unit | undefined>;
+}
+interface Choice {
+  action: string;
+  label: string;
+}
+interface Shown {
+  version: number;
+  phase: string;
+  asked: boolean;
+  view: { red: Side; blue: Side };
+  options: Choice[];
+}
 
 const games = await openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
 
@@ -18,8 +33,19 @@ class Match {
   #id: string;
 
   constructor(private readonly luck: string) {
-    this.#id = (this.#call({ k: 'ask', method: 'POST', path: '/api/tables', body: { game: 'halo', chairs: ['person', 'bot:easy'] } }).reply?.body as { id: string }).id;
-    for (const message of [{ t: 'hello', lang: 'en' }, { t: 'open', table: this.#id }]) this.#call({ k: 'say', text: JSON.stringify(message) });
+    this.#id = (
+      this.#call({
+        k: 'ask',
+        method: 'POST',
+        path: '/api/tables',
+        body: { game: 'halo', chairs: ['person', 'bot:easy'] },
+      }).reply?.body as { id: string }
+    ).id;
+    for (const message of [
+      { t: 'hello', lang: 'en' },
+      { t: 'open', table: this.#id },
+    ])
+      this.#call({ k: 'say', text: JSON.stringify(message) });
   }
 
   #call(what: Record<string, unknown>): Answered {
@@ -29,11 +55,21 @@ class Match {
   }
 
   look(lang: 'zh' | 'en'): Shown {
-    return this.#call({ k: 'ask', method: 'GET', path: `/api/tables/${this.#id}?lang=${lang}`, body: null }).reply?.body as Shown;
+    return this.#call({ k: 'ask', method: 'GET', path: `/api/tables/${this.#id}?lang=${lang}`, body: null }).reply
+      ?.body as Shown;
   }
 
   act(action: string): void {
-    this.#call({ k: 'say', text: JSON.stringify({ t: 'act', table: this.#id, id: `a${this.#now}`, version: this.look('en').version, action }) });
+    this.#call({
+      k: 'say',
+      text: JSON.stringify({
+        t: 'act',
+        table: this.#id,
+        id: `a${this.#now}`,
+        version: this.look('en').version,
+        action,
+      }),
+    });
   }
 }
 
@@ -52,7 +88,10 @@ describe('what an attack would do', () => {
           expect(baseIn(chinese)).toEqual(baseIn(label));
           const [verb, , target] = action.split(' ');
           if (verb === 'attack') expect(target === 'base' ? baseIn(label) : exchangeIn(label), label).not.toBeNull();
-          else { expect(exchangeIn(label), label).toBeNull(); seen.others++; }
+          else {
+            expect(exchangeIn(label), label).toBeNull();
+            seen.others++;
+          }
         });
         const attack = en.options.find(({ action }) => action.startsWith('attack '));
         if (!attack) {
@@ -73,10 +112,17 @@ describe('what an attack would do', () => {
         seen.fights++;
         if (fight?.back) seen.back++;
         if (fight?.hit.dies) seen.deaths++;
-        else if (before && now) expect([before.shield - now.shield, before.health - now.health], attack.label).toEqual([fight?.hit.shield, fight?.hit.health]);
+        else if (before && now)
+          expect([before.shield - now.shield, before.health - now.health], attack.label).toEqual([
+            fight?.hit.shield,
+            fight?.hit.health,
+          ]);
       }
     }
-    expect(seen.fights >= 30 && seen.deaths >= 5 && seen.back >= 5 && seen.bases >= 5 && seen.others > 100, JSON.stringify(seen)).toBe(true);
+    expect(
+      seen.fights >= 30 && seen.deaths >= 5 && seen.back >= 5 && seen.bases >= 5 && seen.others > 100,
+      JSON.stringify(seen),
+    ).toBe(true);
   }, 120_000);
 
   it('shows nothing where nothing is said', () => {

@@ -3,7 +3,8 @@ import { Happened, lastOf } from '../src/state/happened.svelte';
 import type { LogLine } from '../src/wire';
 
 /** Lines of a log in some language: each letter is a clause. */
-const log = (clauses: string, lang = 'zh'): LogLine[] => [...clauses].map((clause, at) => ({ clause, text: `${lang} ${clause} ${at}` }));
+const log = (clauses: string, lang = 'zh'): LogLine[] =>
+  [...clauses].map((clause, at) => ({ clause, text: `${lang} ${clause} ${at}` }));
 const texts = (lines: readonly LogLine[]): string[] => lines.map(({ text }) => text);
 
 describe('what has happened', () => {

@@ -19,9 +19,16 @@ class Other {
     this.events = events;
     return { send: (text: string) => void this.said.push(JSON.parse(text) as Envelope), close: () => {} };
   };
-  open() { this.events?.open(); this.tell({ t: 'welcome', name: 'x' }); }
-  tell(message: unknown) { this.events?.text(JSON.stringify(message)); }
-  taken() { return this.said.splice(0); }
+  open() {
+    this.events?.open();
+    this.tell({ t: 'welcome', name: 'x' });
+  }
+  tell(message: unknown) {
+    this.events?.text(JSON.stringify(message));
+  }
+  taken() {
+    return this.said.splice(0);
+  }
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -182,10 +189,16 @@ describe('over a socket', () => {
   it('carries text', () => {
     const made: FakeSocket[] = [];
     class FakeSocket {
-      onopen?: () => void; onmessage?: (event: { data: string }) => void; onclose?: () => void;
+      onopen?: () => void;
+      onmessage?: (event: { data: string }) => void;
+      onclose?: () => void;
       sent: string[] = [];
-      constructor(readonly url: string) { made.push(this); }
-      send(text: string) { this.sent.push(text); }
+      constructor(readonly url: string) {
+        made.push(this);
+      }
+      send(text: string) {
+        this.sent.push(text);
+      }
       close() {}
     }
     const line = new SocketLine(hello, 'ws://server/ws', FakeSocket as unknown as new (url: string) => WebSocket);
@@ -205,13 +218,23 @@ describe('with the games in a worker', () => {
     onerror: ((event: { message?: string }) => void) | null = null;
     got: ToWorker[] = [];
     ended = false;
-    postMessage(message: ToWorker) { this.got.push(message); }
-    terminate() { this.ended = true; }
-    tell(message: FromWorker) { this.onmessage?.({ data: message }); }
+    postMessage(message: ToWorker) {
+      this.got.push(message);
+    }
+    terminate() {
+      this.ended = true;
+    }
+    tell(message: FromWorker) {
+      this.onmessage?.({ data: message });
+    }
   }
   const make = () => {
     const workers: FakeWorker[] = [];
-    const games = new GamesWorker(() => { const one = new FakeWorker(); workers.push(one); return one; });
+    const games = new GamesWorker(() => {
+      const one = new FakeWorker();
+      workers.push(one);
+      return one;
+    });
     const line = new WorkerLine(games, hello);
     return { workers, games, line, last: () => workers.at(-1) as FakeWorker };
   };
@@ -253,14 +276,23 @@ describe('with the games in a worker', () => {
     expect(workers).toHaveLength(2);
     last().tell({ k: 'ready' });
     last().tell({ k: 'hear', text: '{"t":"welcome"}' });
-    const said = last().got.filter((message) => message.k === 'say').map(({ text }) => JSON.parse(text) as Envelope);
+    const said = last()
+      .got.filter((message) => message.k === 'say')
+      .map(({ text }) => JSON.parse(text) as Envelope);
     expect(said[1]).toEqual({ t: 'open', table: 'T', version: 4, hash: 'h' });
   });
 
   it('leaves out a table at which two workers have failed', () => {
     const stopped: string[] = [];
     const workers: FakeWorker[] = [];
-    const games = new GamesWorker(() => { const one = new FakeWorker(); workers.push(one); return one; }, { stopped: (table) => stopped.push(table) });
+    const games = new GamesWorker(
+      () => {
+        const one = new FakeWorker();
+        workers.push(one);
+        return one;
+      },
+      { stopped: (table) => stopped.push(table) },
+    );
     const line = new WorkerLine(games, hello);
     line.retry();
     for (const table of ['here-1', 'here-2', 'here-1']) {
@@ -269,7 +301,12 @@ describe('with the games in a worker', () => {
       workers.at(-1)?.tell({ k: 'failed', text: 'unreachable', table });
       vi.advanceTimersByTime(1000);
     }
-    expect(workers.map(({ got }) => got[0])).toEqual([{ k: 'hello' }, { k: 'hello' }, { k: 'hello' }, { k: 'hello', without: ['here-1'] }]);
+    expect(workers.map(({ got }) => got[0])).toEqual([
+      { k: 'hello' },
+      { k: 'hello' },
+      { k: 'hello' },
+      { k: 'hello', without: ['here-1'] },
+    ]);
     expect(stopped).toEqual(['here-1']);
   });
 

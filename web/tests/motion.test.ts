@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standing, StepQueue, type Following } from '../src/state/motion-queue';
 
-interface Step extends Following { version: number }
-const step = (version: number, lines = 1, asked = false): Step => ({ version, asked, log: Array<string>(lines).fill('said') });
+interface Step extends Following {
+  version: number;
+}
+const step = (version: number, lines = 1, asked = false): Step => ({
+  version,
+  asked,
+  log: Array<string>(lines).fill('said'),
+});
 const PACE = { move: 260, read: 900 };
 
 describe('how long a step stands', () => {
@@ -33,10 +39,14 @@ describe('steps one after the other', () => {
       show: (steps) => shown.push(steps.map(({ version }) => version)),
       stands: ({ asked }) => (asked ? 0 : 100),
       hurries: () => hurry,
-      changed: () => { told = [queue.waiting, queue.busy]; },
+      changed: () => {
+        told = [queue.waiting, queue.busy];
+      },
     });
   });
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('shows the first at once and the others in order', () => {
     for (const version of [1, 2, 3]) queue.add(step(version));

@@ -8,7 +8,9 @@ import { SAID, keyWord, say, valueWord } from '../src/words';
 describe('blake3', () => {
   it('hashes as the reference does', () => {
     expect(blake3(new Uint8Array())).toBe('af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262');
-    expect(blake3(new TextEncoder().encode('abc'))).toBe('6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85');
+    expect(blake3(new TextEncoder().encode('abc'))).toBe(
+      '6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85',
+    );
     expect(blake3(new Uint8Array(65))).toBeNull();
   });
   it('checks a promise', () => {
@@ -28,7 +30,11 @@ describe('words', () => {
   });
   it('fills values in, and the word that goes with a number', () => {
     expect(say('en', 'replayAt', [3, 9, 2])).toBe('Step 3 of 9 · turn 2');
-    expect(['0', '1', '2'].map((free) => say('en', 'seatsFree', [free]))).toEqual(['0 seats open', '1 seat open', '2 seats open']);
+    expect(['0', '1', '2'].map((free) => say('en', 'seatsFree', [free]))).toEqual([
+      '0 seats open',
+      '1 seat open',
+      '2 seats open',
+    ]);
   });
   it('names what a view holds', () => {
     expect(valueWord('zh', 'xun_tian')).toBe('巽天');
@@ -45,22 +51,60 @@ import { hexagramLines } from '../src/art/hexagrams';
 describe('faces', () => {
   const face = (game: string, id: string, name: string, text: string) => faceOf(game, { id, name, text, clauses: [] });
   it('reads a unit', () => {
-    expect(face('halo', 'card:COV-002', '豺狼人神射手', '星盟单位 · 补给 3 · 2/1/2 步兵 · 护盾(1)、实弹')).toMatchObject({
-      cost: '3', kind: '星盟 · 步兵', keywords: ['SHIELDED', 'BALLISTIC'],
-      stats: [{ sign: 'attack', value: '2' }, { sign: 'shield', value: '1' }, { sign: 'health', value: '2' }],
+    expect(
+      face('halo', 'card:COV-002', '豺狼人神射手', '星盟单位 · 补给 3 · 2/1/2 步兵 · 护盾(1)、实弹'),
+    ).toMatchObject({
+      cost: '3',
+      kind: '星盟 · 步兵',
+      keywords: ['SHIELDED', 'BALLISTIC'],
+      stats: [
+        { sign: 'attack', value: '2' },
+        { sign: 'shield', value: '1' },
+        { sign: 'health', value: '2' },
+      ],
     });
-    expect(face('halo', 'card:COV-009', 'Glassing Beam', 'Covenant tactical · Supply 7 + Battery 1\nChoose a lane')).toMatchObject({ cost: '7+1⚡', text: [{ body: 'Choose a lane' }] });
+    expect(
+      face('halo', 'card:COV-009', 'Glassing Beam', 'Covenant tactical · Supply 7 + Battery 1\nChoose a lane'),
+    ).toMatchObject({ cost: '7+1⚡', text: [{ body: 'Choose a lane' }] });
   });
   it('reads a monster, a prophecy and a trap', () => {
-    expect(face('kim', 'card:M08', 'Pup', 'monster · Cindertooth · level 0 · ATK 5 · DEF 2\n[Attack skill] Pounce. [Response] When destroyed, deal 1.')).toMatchObject({
-      cost: '0', kind: 'Cindertooth · monster', text: [{ label: 'Attack skill', body: 'Pounce.' }, { label: 'Response' }],
+    expect(
+      face(
+        'kim',
+        'card:M08',
+        'Pup',
+        'monster · Cindertooth · level 0 · ATK 5 · DEF 2\n[Attack skill] Pounce. [Response] When destroyed, deal 1.',
+      ),
+    ).toMatchObject({
+      cost: '0',
+      kind: 'Cindertooth · monster',
+      text: [{ label: 'Attack skill', body: 'Pounce.' }, { label: 'Response' }],
     });
-    expect(face('kim', 'card:P06', '烬', '预言 · 烬牙部 · 普通\n【直接】对敌方造成5点伤害。【反应】你受到伤害时')).toMatchObject({ cost: null, text: [{ label: '直接' }, { label: '反应' }] });
-    expect(face('relic', 'card:T01', 'Bell', 'trap · cost 1 · Common\nDECLARE: the enemy plays an attack card\nDeal 5 damage.')).toMatchObject({ cost: '1', kind: 'trap · Common', sort: 'trap' });
+    expect(
+      face('kim', 'card:P06', '烬', '预言 · 烬牙部 · 普通\n【直接】对敌方造成5点伤害。【反应】你受到伤害时'),
+    ).toMatchObject({ cost: null, text: [{ label: '直接' }, { label: '反应' }] });
+    expect(
+      face(
+        'relic',
+        'card:T01',
+        'Bell',
+        'trap · cost 1 · Common\nDECLARE: the enemy plays an attack card\nDeal 5 damage.',
+      ),
+    ).toMatchObject({ cost: '1', kind: 'trap · Common', sort: 'trap' });
   });
   it('reads a hexagram', () => {
-    const well = face('tianji', 'card:48', 'The Well (48)', 'The Well Never Fails (jǐng), strokes 48.\nHeaven · The Well Uncovered: Gain 5 life.\nComplement 21, Overturn 47.');
-    expect(well).toMatchObject({ name: 'The Well', cost: '48', kind: 'The Well Never Fails', text: [{ label: 'Heaven · The Well Uncovered', body: 'Gain 5 life.' }, { label: null }] });
+    const well = face(
+      'tianji',
+      'card:48',
+      'The Well (48)',
+      'The Well Never Fails (jǐng), strokes 48.\nHeaven · The Well Uncovered: Gain 5 life.\nComplement 21, Overturn 47.',
+    );
+    expect(well).toMatchObject({
+      name: 'The Well',
+      cost: '48',
+      kind: 'The Well Never Fails',
+      text: [{ label: 'Heaven · The Well Uncovered', body: 'Gain 5 life.' }, { label: null }],
+    });
     expect(hexagramLines(48)).toEqual([false, true, true, false, true, false]);
     expect(hexagramLines(0)).toEqual([]);
   });
@@ -70,7 +114,8 @@ const byNode = (text: string): string => createHash('sha256').update(text).diges
 
 describe('sha256', () => {
   it('is the one that everybody has, at every length around a block', () => {
-    for (let length = 0; length < 200; length++) expect(hex(sha256('七x'.repeat(length)))).toBe(byNode('七x'.repeat(length)));
+    for (let length = 0; length < 200; length++)
+      expect(hex(sha256('七x'.repeat(length)))).toBe(byNode('七x'.repeat(length)));
   });
 });
 
@@ -78,8 +123,12 @@ describe('a fair deal', () => {
   const reveals = ['1'.repeat(64), '2'.repeat(64)] as const;
   const secret = '07'.repeat(32);
   const commitment = blake3(new Uint8Array(32).fill(7)) as string;
-  const dealt = (table: string, commitments: (string | null)[], open = ['', '']) =>
-    ({ table, commitment, you: 0, deal: { commitments, open, waiting: [0], cancelled: [], fingerprint: '' } });
+  const dealt = (table: string, commitments: (string | null)[], open = ['', '']) => ({
+    table,
+    commitment,
+    you: 0,
+    deal: { commitments, open, waiting: [0], cancelled: [], fingerprint: '' },
+  });
 
   it('has the formulas of the server', () => {
     const whole = dealt('a', [commitmentTo(reveals[0]), null], ['', 'ab']);
@@ -90,14 +139,26 @@ describe('a fair deal', () => {
 
   it('is revealed once, to the commitments that were shown, and checked at the end', () => {
     const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
     const whole = dealt('b', [newNumber('b'), commitmentTo(reveals[1])]);
     whole.deal.fingerprint = fingerprint(whole);
     const found = toReveal(whole, 0);
     if (typeof found !== 'object') throw new Error(found);
     expect(toReveal(whole, 0)).toEqual(found); // after a reload
     const entropy = [found.reveal, reveals[1]];
-    const end = { winners: [], text: '', scores: [], record: '', secret, entropy, seed: seed(whole, { secret, entropy }) };
+    const end = {
+      winners: [],
+      text: '',
+      scores: [],
+      record: '',
+      secret,
+      entropy,
+      seed: seed(whole, { secret, entropy }),
+    };
     expect(checkDeal(whole, end)).toEqual({ server: true, mine: true, print: true, seed: true });
     expect(checkDeal(whole, { ...end, seed: '1' }).seed).toBe(false);
     expect(checkDeal(whole, { ...end, entropy: [reveals[1], reveals[1]] }).mine).toBe(false);

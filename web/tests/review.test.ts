@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { coarse, nextPoint, planned, turnAt, turnings, type Known, type Point } from '../src/state/review';
 
-const point = (at: number, chances: number[], more: Partial<Point> = {}): Point =>
-  ({ at, chances, seat: 0, played: 'a', best: 'b', played_chance: null, best_chance: null, lang: 'en', ...more });
+const point = (at: number, chances: number[], more: Partial<Point> = {}): Point => ({
+  at,
+  chances,
+  seat: 0,
+  played: 'a',
+  best: 'b',
+  played_chance: null,
+  best_chance: null,
+  lang: 'en',
+  ...more,
+});
 const known = (...points: Point[]): Known => new Map(points.map((one) => [one.at, one]));
 
 /** Asks until it is enough; the order in which was asked. */
@@ -47,17 +56,30 @@ describe('turns and turning points', () => {
   });
   it('has the five biggest falls as turning points, in the order of the match', () => {
     const falls = [0.11, 0.3, 0.09, 0.2, 0.5, 0.15, 0.4];
-    const points = falls.map((fall, at) => point(at, [0.1, 0.8], { seat: 1, played_chance: 0.8 - fall, best_chance: 0.82 }));
+    const points = falls.map((fall, at) =>
+      point(at, [0.1, 0.8], { seat: 1, played_chance: 0.8 - fall, best_chance: 0.82 }),
+    );
     const found = turnings(known(...points));
     expect(found.map(({ at }) => at)).toEqual([1, 3, 4, 5, 6]);
     expect(found.filter(({ biggest }) => biggest).map(({ at }) => at)).toEqual([4]);
     expect(found[0]).toEqual({ at: 1, seat: 1, played: 'a', best: 'b', biggest: false });
   });
   it('judges an action the bot did not try by the next position', () => {
-    expect(turnings(known(point(0, [0.6, 0.4]), point(1, [0.3, 0.7], { seat: 1 })))).toEqual([{ at: 0, seat: 0, played: 'a', best: 'b', biggest: false }]);
+    expect(turnings(known(point(0, [0.6, 0.4]), point(1, [0.3, 0.7], { seat: 1 })))).toEqual([
+      { at: 0, seat: 0, played: 'a', best: 'b', biggest: false },
+    ]);
   });
   it('leaves out what the bot would have done too, what nobody decided, and what cannot be judged', () => {
     const fall = { played_chance: 0.1 };
-    expect(turnings(known(point(0, [0.9, 0.1], { ...fall, best: 'a' }), point(1, [0.9, 0.1], { ...fall, seat: null }), point(2, [0.9, 0.1]), point(3, [0.9, 0.1], { ...fall, played: null })))).toEqual([]);
+    expect(
+      turnings(
+        known(
+          point(0, [0.9, 0.1], { ...fall, best: 'a' }),
+          point(1, [0.9, 0.1], { ...fall, seat: null }),
+          point(2, [0.9, 0.1]),
+          point(3, [0.9, 0.1], { ...fall, played: null }),
+        ),
+      ),
+    ).toEqual([]);
   });
 });

@@ -5,10 +5,19 @@ let notes: number[] = [];
 let now = 0;
 class Silent {
   state = 'running';
-  get currentTime() { return now; }
+  get currentTime() {
+    return now;
+  }
   destination = {};
   createOscillator = () => ({ type: '', frequency: { value: 0 }, connect: (to: unknown) => to, start() {}, stop() {} });
-  createGain = () => ({ connect() {}, gain: { setValueAtTime() {}, linearRampToValueAtTime: (value: number) => notes.push(value), exponentialRampToValueAtTime() {} } });
+  createGain = () => ({
+    connect() {},
+    gain: {
+      setValueAtTime() {},
+      linearRampToValueAtTime: (value: number) => notes.push(value),
+      exponentialRampToValueAtTime() {},
+    },
+  });
 }
 vi.stubGlobal('navigator', { language: 'en', userActivation: { hasBeenActive: true } });
 vi.stubGlobal('AudioContext', Silent);
@@ -16,7 +25,11 @@ const { settings } = await import('../src/state/settings.svelte');
 const { sound } = await import('../src/state/sound');
 
 describe('sounds', () => {
-  beforeEach(() => { notes = []; settings.sound = true; now++; });
+  beforeEach(() => {
+    notes = [];
+    settings.sound = true;
+    now++;
+  });
 
   it('are off unless somebody wants them', () => {
     settings.sound = false;
@@ -28,7 +41,10 @@ describe('sounds', () => {
       [notes, now] = [[], now + 1];
       sound(name);
       expect(notes.length, name).toBeGreaterThan(0);
-      expect(notes.reduce((sum, one) => sum + one, 0), name).toBeLessThanOrEqual(0.15);
+      expect(
+        notes.reduce((sum, one) => sum + one, 0),
+        name,
+      ).toBeLessThanOrEqual(0.15);
     }
   });
   it('of quick moves do not pile up', () => {

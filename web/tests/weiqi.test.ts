@@ -1,33 +1,119 @@
 import { describe, expect, it } from 'vitest';
 import { follow, onTable } from '../src/tables/weiqi/keys';
-import { areaAt, areasOf, gapsOf, LANES, libertiesShown, standing, type AreaSeen, type SideSeen, type WeiqiView } from '../src/tables/weiqi/read';
+import {
+  areaAt,
+  areasOf,
+  gapsOf,
+  LANES,
+  libertiesShown,
+  standing,
+  type AreaSeen,
+  type SideSeen,
+  type WeiqiView,
+} from '../src/tables/weiqi/read';
 
-const area = (lanes: AreaSeen['lanes'], rest: Partial<AreaSeen> = {}): AreaSeen => ({ lanes, liberties: 0, declared: 0, cards: 0, stones: 0, alive: false, multiplier: 1, raw: 0, income: 0, value: 0, ...rest });
+const area = (lanes: AreaSeen['lanes'], rest: Partial<AreaSeen> = {}): AreaSeen => ({
+  lanes,
+  liberties: 0,
+  declared: 0,
+  cards: 0,
+  stones: 0,
+  alive: false,
+  multiplier: 1,
+  raw: 0,
+  income: 0,
+  value: 0,
+  ...rest,
+});
 const side = (rest: Partial<SideSeen>): SideSeen => ({
-  role: null, offers: null, choice: null, has_chosen: true, hand: null, hand_count: 0, placed: null, known: {}, L1: [], L2: [], C3: [], R2: [], R1: [], g1: 'open', g2: 'open', g3: 'open', g4: 'open', marks: [],
-  areas: Object.fromEntries(LANES.map((lane) => [lane, area([lane])])), banked: 0, income: 0, value: 0, total: 0, removed: [], used: 0, uses_left: 0, triggers: 0, ...rest,
+  role: null,
+  offers: null,
+  choice: null,
+  has_chosen: true,
+  hand: null,
+  hand_count: 0,
+  placed: null,
+  known: {},
+  L1: [],
+  L2: [],
+  C3: [],
+  R2: [],
+  R1: [],
+  g1: 'open',
+  g2: 'open',
+  g3: 'open',
+  g4: 'open',
+  marks: [],
+  areas: Object.fromEntries(LANES.map((lane) => [lane, area([lane])])),
+  banked: 0,
+  income: 0,
+  value: 0,
+  total: 0,
+  removed: [],
+  used: 0,
+  uses_left: 0,
+  triggers: 0,
+  ...rest,
 });
 const view = (black: Partial<SideSeen>, white: Partial<SideSeen> = {}): WeiqiView => ({
-  turn: 1, remaining: 60, phase: 'main', active: 'black', waiting: ['black'], skilled: false, falling: null, deck: { count: 60, cards: null, contents: null, holds_capture: null }, black: side(black), white: side(white), result: null,
+  turn: 1,
+  remaining: 60,
+  phase: 'main',
+  active: 'black',
+  waiting: ['black'],
+  skilled: false,
+  falling: null,
+  deck: { count: 60, cards: null, contents: null, holds_capture: null },
+  black: side(black),
+  white: side(white),
+  result: null,
 });
 const told = { keys: new Map<string, string[]>(), known: null };
 const joined = side({
-  L1: ['stone', '*'], L2: ['stone', 'extend', '*', 'extend'], C3: ['stone', '*', 'eye', '*'], g1: 'connect', marks: ['g1', 'g3'],
-  areas: { L2: area(['L1', 'L2'], { stones: 2, declared: 14, cards: 7 }), C3: area(['C3'], { stones: 1, declared: 4, cards: 4 }), R2: area(['R2']), R1: area(['R1']) },
+  L1: ['stone', '*'],
+  L2: ['stone', 'extend', '*', 'extend'],
+  C3: ['stone', '*', 'eye', '*'],
+  g1: 'connect',
+  marks: ['g1', 'g3'],
+  areas: {
+    L2: area(['L1', 'L2'], { stones: 2, declared: 14, cards: 7 }),
+    C3: area(['C3'], { stones: 1, declared: 4, cards: 4 }),
+    R2: area(['R2']),
+    R1: area(['R1']),
+  },
 });
 
 describe('weiqi: where things are drawn', () => {
   it('one row reads from left to right, the other from across the table', () => {
-    expect(areasOf('black', joined, false, told).map(({ host, column }) => [host, column])).toEqual([['L2', 1], ['C3', 3], ['R2', 4], ['R1', 5]]);
+    expect(areasOf('black', joined, false, told).map(({ host, column }) => [host, column])).toEqual([
+      ['L2', 1],
+      ['C3', 3],
+      ['R2', 4],
+      ['R1', 5],
+    ]);
     const across = areasOf('white', joined, true, told);
-    expect(across.map(({ host, column }) => [host, column])).toEqual([['R1', 1], ['R2', 2], ['C3', 3], ['L2', 4]]);
+    expect(across.map(({ host, column }) => [host, column])).toEqual([
+      ['R1', 1],
+      ['R2', 2],
+      ['C3', 3],
+      ['L2', 4],
+    ]);
     expect(across[3]?.spots.map(({ lane }) => lane)).toEqual(['L2', 'L1']);
     expect(areaAt(across, 5)?.host).toBe('L2');
-    expect(gapsOf('white', joined, true, told).map(({ gap, column }) => [gap, column])).toEqual([['g4', 1], ['g3', 2], ['g2', 3], ['g1', 4]]);
+    expect(gapsOf('white', joined, true, told).map(({ gap, column }) => [gap, column])).toEqual([
+      ['g4', 1],
+      ['g3', 2],
+      ['g2', 3],
+      ['g1', 4],
+    ]);
   });
   it('equal open cards lie on each other, backs lie alone', () => {
     const [one, two] = areasOf('black', joined, false, told);
-    expect(one?.stacks.map(({ card, count }) => [card, count])).toEqual([[null, 1], ['extend', 2], [null, 1]]);
+    expect(one?.stacks.map(({ card, count }) => [card, count])).toEqual([
+      [null, 1],
+      ['extend', 2],
+      [null, 1],
+    ]);
     expect(two?.stacks.map(({ card }) => card)).toEqual([null, 'eye', null]);
   });
   it('backs are numbered as click paths count them, and not where the view tells no order', () => {
@@ -37,7 +123,12 @@ describe('weiqi: where things are drawn', () => {
   });
   it('says how two areas stand as far as is known', () => {
     const near = areasOf('black', joined, false, told);
-    expect([libertiesShown(near[0]!), standing(near[0], near[1]), standing(near[1], near[0]), standing(near[0], near[2])]).toEqual(['14+?', 'near', 'far', null]);
+    expect([
+      libertiesShown(near[0]!),
+      standing(near[0], near[1]),
+      standing(near[1], near[0]),
+      standing(near[0], near[2]),
+    ]).toEqual(['14+?', 'near', 'far', null]);
   });
 });
 
@@ -61,6 +152,10 @@ describe('weiqi: keys of cards', () => {
     const set = follow(before, view({ hand: ['oriole'] }, { C3: ['stone', '*', '*'] }));
     const [, one, two] = set.keys.get('white:C3') ?? [];
     expect(new Set([one, two, ...(before.keys.get('black:hand') ?? [])]).size).toBe(3);
-    expect(follow(set, view({ hand: ['oriole'] }, { C3: ['stone', '*', 'golden_rooster'] })).keys.get('white:C3')?.slice(1)).toEqual([one, two]);
+    expect(
+      follow(set, view({ hand: ['oriole'] }, { C3: ['stone', '*', 'golden_rooster'] }))
+        .keys.get('white:C3')
+        ?.slice(1),
+    ).toEqual([one, two]);
   });
 });

@@ -8,7 +8,16 @@ const LINES = `111111 000000 100010 010001 111010 010111 010000 000010
   101110 011101 100100 001001 001011 110100 101100 001101
   011011 110110 010011 110010 110011 001100 101010 010101`.split(/\s+/);
 
-const TRIGRAMS: Record<string, string> = { qian: '111', dui: '110', li: '101', zhen: '100', xun: '011', kan: '010', gen: '001', kun: '000' };
+const TRIGRAMS: Record<string, string> = {
+  qian: '111',
+  dui: '110',
+  li: '101',
+  zhen: '100',
+  xun: '011',
+  kan: '010',
+  gen: '001',
+  kun: '000',
+};
 
 /** Lines from the bottom up; none for a card that is no hexagram. */
 export const hexagramLines = (number: number): boolean[] => [...(LINES[number - 1] ?? '')].map((line) => line === '1');

@@ -21,18 +21,34 @@ export function server(hello: LineOptions['hello']): Backend {
     kind: 'server',
     line: new SocketLine(hello),
     async request(method, path, body, token) {
-      const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
-      const answer = await fetch(path, { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const answer = await fetch(path, {
+        method,
+        headers,
+        cache: 'no-store',
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
       const date = Date.parse(answer.headers.get('date') ?? '');
       const text = answer.headers.get('content-type')?.startsWith('text/plain'); // a record
-      return { status: answer.status, body: await (text ? answer.text() : answer.json()).catch(() => null), ...(!Number.isNaN(date) && { date }) };
+      return {
+        status: answer.status,
+        body: await (text ? answer.text() : answer.json()).catch(() => null),
+        ...(!Number.isNaN(date) && { date }),
+      };
     },
   };
 }
 
 /** The offline server, in a worker. */
-export function device(hello: LineOptions['hello'], events: DeviceEvents): Backend & Pick<GamesWorker, 'take' | 'pace'> {
-  const start = (): WorkerLike => new Worker(new URL('./games.worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike;
+export function device(
+  hello: LineOptions['hello'],
+  events: DeviceEvents,
+): Backend & Pick<GamesWorker, 'take' | 'pace'> {
+  const start = (): WorkerLike =>
+    new Worker(new URL('./games.worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike;
   const worker = new GamesWorker(start, events);
   return {
     kind: 'device',

@@ -33,9 +33,15 @@ export async function openGames(wasm: BufferSource): Promise<Games> {
 }
 
 /** The games with every stored table that they can read: one that makes them fail is left where it is, and named. */
-export async function loadGames(open: () => Promise<Games>, rows: readonly [string, string][], without: readonly string[] = []): Promise<{ games: Games; stopped: string[]; unreadable: number }> {
+export async function loadGames(
+  open: () => Promise<Games>,
+  rows: readonly [string, string][],
+  without: readonly string[] = [],
+): Promise<{ games: Games; stopped: string[]; unreadable: number }> {
   const tableOf = (key: string): string | undefined => /^(?:table|entry)\/([^/]+)/.exec(key)?.[1];
-  const stored = new Set(rows.map(([key]) => tableOf(key)).filter((table) => table !== undefined && !without.includes(table)));
+  const stored = new Set(
+    rows.map(([key]) => tableOf(key)).filter((table) => table !== undefined && !without.includes(table)),
+  );
   const tables = [undefined, ...stored]; // first what belongs to no table: the card files that all of them need
   const stopped: string[] = [];
   for (;;) {
@@ -43,7 +49,9 @@ export async function loadGames(open: () => Promise<Games>, rows: readonly [stri
     let unreadable = 0;
     const failing = tables.find((table) => {
       try {
-        if (table === undefined || !stopped.includes(table)) unreadable += games({ k: 'load', rows: rows.filter(([key]) => tableOf(key) === table) }).unreadable?.length ?? 0;
+        if (table === undefined || !stopped.includes(table))
+          unreadable +=
+            games({ k: 'load', rows: rows.filter(([key]) => tableOf(key) === table) }).unreadable?.length ?? 0;
         return false;
       } catch (error) {
         if (table === undefined) throw error;

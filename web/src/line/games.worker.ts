@@ -39,7 +39,9 @@ async function begin(without: readonly string[]): Promise<void> {
 
 async function tell(call: Record<string, unknown>): Promise<Answered> {
   if (!games) throw new Error('the games are not there');
-  const luck = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const luck = [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
   busyWith = tableOf(call);
   const answer = games({ ...call, now: Date.now(), luck });
   busyWith = undefined;
@@ -65,20 +67,30 @@ function think(table: string, seat: number): void {
   const name = `${table} ${seat}`;
   if (thinking.has(name)) return;
   thinking.add(name);
-  setTimeout(() => then(async () => {
-    thinking.delete(name);
-    await tell({ k: 'think', table, seat });
-  }), pause);
+  setTimeout(
+    () =>
+      then(async () => {
+        thinking.delete(name);
+        await tell({ k: 'think', table, seat });
+      }),
+    pause,
+  );
 }
 
-onmessage = ({ data }: MessageEvent<ToWorker>) => then(async () => {
-  switch (data.k) {
-    case 'hello': return begin(data.without ?? []);
-    case 'pace': pause = data.pause; return;
-    case 'say': case 'take': return void (await tell({ ...data }));
-    case 'ask': {
-      const { reply } = await tell({ k: 'ask', method: data.method, path: data.path, body: data.body ?? null });
-      return post({ k: 'answer', id: data.id, status: reply?.status ?? 500, body: reply?.body ?? null });
+onmessage = ({ data }: MessageEvent<ToWorker>) =>
+  then(async () => {
+    switch (data.k) {
+      case 'hello':
+        return begin(data.without ?? []);
+      case 'pace':
+        pause = data.pause;
+        return;
+      case 'say':
+      case 'take':
+        return void (await tell({ ...data }));
+      case 'ask': {
+        const { reply } = await tell({ k: 'ask', method: data.method, path: data.path, body: data.body ?? null });
+        return post({ k: 'answer', id: data.id, status: reply?.status ?? 500, body: reply?.body ?? null });
+      }
     }
-  }
-});
+  });

@@ -144,8 +144,10 @@ export class KeptLine implements Line {
     if (this.state !== 'on' && 'table' in message && message.table) return;
     if (message.t === 'welcome') this.#welcome();
     else if (message.t === 'table' || message.t === 'step') {
-      if (this.#open.has(message.table)) this.#open.set(message.table, { version: message.version, hash: message.hash });
-    } else if (message.t === 'refused' && message.table && message.code === 'no_table') this.#open.delete(message.table);
+      if (this.#open.has(message.table))
+        this.#open.set(message.table, { version: message.version, hash: message.hash });
+    } else if (message.t === 'refused' && message.table && message.code === 'no_table')
+      this.#open.delete(message.table);
     // Nobody knows whether that action was stored: the server restarts, and is then asked again.
     else if (message.t === 'refused' && message.id && message.code === 'unknown') return;
     else if (message.t === 'ack' || (message.t === 'refused' && message.id)) this.#acts.delete(message.id as string);

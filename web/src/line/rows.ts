@@ -13,7 +13,9 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 export async function openRows(): Promise<Rows> {
   const opening = indexedDB.open('paiju', 1);
-  opening.onupgradeneeded = () => { opening.result.createObjectStore('rows'); };
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('rows');
+  };
   const base = await done(opening);
   return {
     async all() {

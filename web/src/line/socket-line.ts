@@ -4,16 +4,18 @@ import { KeptLine, type Connect, type LineOptions } from './line';
 /** The WebSocket of the page, or of a test. */
 type Socket = new (url: string) => WebSocket;
 
-const overSocket = (url: string, Make: Socket): Connect => (events) => {
-  const socket = new Make(url);
-  socket.onopen = () => events.open();
-  socket.onmessage = ({ data }) => events.text(String(data));
-  socket.onclose = () => events.lost();
-  return {
-    send: (text) => socket.send(text),
-    close: () => socket.close(),
+const overSocket =
+  (url: string, Make: Socket): Connect =>
+  (events) => {
+    const socket = new Make(url);
+    socket.onopen = () => events.open();
+    socket.onmessage = ({ data }) => events.text(String(data));
+    socket.onclose = () => events.lost();
+    return {
+      send: (text) => socket.send(text),
+      close: () => socket.close(),
+    };
   };
-};
 
 export class SocketLine extends KeptLine {
   constructor(hello: LineOptions['hello'], url = here(), Make: Socket = WebSocket) {

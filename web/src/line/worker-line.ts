@@ -18,13 +18,19 @@ export class GamesWorker {
   #worker: WorkerLike | null = null;
   #ready = false;
   #number = 0;
-  #asked = new Map<number, { resolve(answer: { status: number; body: unknown }): void; reject(reason: unknown): void }>();
+  #asked = new Map<
+    number,
+    { resolve(answer: { status: number; body: unknown }): void; reject(reason: unknown): void }
+  >();
   #carried: CarrierEvents | null = null;
   #early: (() => void)[] = []; // questions that were asked before the games were there
   #pause: number | null = null;
   #failures = new Map<string, number>();
 
-  constructor(private readonly start: () => WorkerLike, private readonly events: DeviceEvents = {}) {}
+  constructor(
+    private readonly start: () => WorkerLike,
+    private readonly events: DeviceEvents = {},
+  ) {}
 
   /** Text to and from the games, as a socket would carry it. */
   connect = (events: CarrierEvents): Carrier => {
@@ -33,7 +39,9 @@ export class GamesWorker {
     else this.#begin();
     return {
       send: (text) => this.#worker?.postMessage({ k: 'say', text }),
-      close: () => { if (this.#carried === events) this.#carried = null; },
+      close: () => {
+        if (this.#carried === events) this.#carried = null;
+      },
     };
   };
 
@@ -78,17 +86,23 @@ export class GamesWorker {
         this.#early.splice(0).forEach((post) => post());
         this.#carried?.open();
         return;
-      case 'failed': return this.#fail(message.text, message.table);
-      case 'stopped': return this.events.stopped?.(message.table);
-      case 'hear': return this.#carried?.text(message.text);
+      case 'failed':
+        return this.#fail(message.text, message.table);
+      case 'stopped':
+        return this.events.stopped?.(message.table);
+      case 'hear':
+        return this.#carried?.text(message.text);
       case 'answer': {
         const asked = this.#asked.get(message.id);
         this.#asked.delete(message.id);
         return asked?.resolve({ status: message.status, body: message.body });
       }
-      case 'hands': return this.events.hands?.(message.table, message.seats);
-      case 'unsaved': return this.events.unsaved?.();
-      case 'unreadable': return this.events.unreadable?.(message.tables);
+      case 'hands':
+        return this.events.hands?.(message.table, message.seats);
+      case 'unsaved':
+        return this.events.unsaved?.();
+      case 'unreadable':
+        return this.events.unreadable?.(message.tables);
     }
   }
 

@@ -9,25 +9,33 @@ export type Block =
 
 const CLAUSE = /\b(?:WQ|HL|RD|KM|TJC?)-(?:[A-Z]-[A-Za-z_]+|[A-Z]?\d+(?:\.\d+)?)/g;
 const anchor = (text: string): string | null => /^(?:\*\*|`)?([A-Z]{2,3}-[\w.-]*\w)/.exec(text)?.[1] ?? null;
-const cells = (line: string): string[] => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+const cells = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
 const ITEM = /^\s*(?:[-*]|\d+\.)\s+/;
 
 /** **bold**, *italic*, `code` and clause ids. A clause that stands in bold is the number of its own line. */
 export function inline(text: string): Inline[] {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/).filter(Boolean).flatMap((part): Inline[] => {
-    if (/^\*\*.+\*\*$/.test(part)) return [{ kind: 'bold', text: part.slice(2, -2) }];
-    if (/^\*.+\*$/.test(part)) return [{ kind: 'italic', text: part.slice(1, -1) }];
-    if (/^`.+`$/.test(part)) return [{ kind: 'code', text: part.slice(1, -1) }];
-    const out: Inline[] = [];
-    let from = 0;
-    for (const found of part.matchAll(CLAUSE)) {
-      if (found.index > from) out.push({ kind: 'text', text: part.slice(from, found.index) });
-      out.push({ kind: 'clause', text: found[0] });
-      from = found.index + found[0].length;
-    }
-    if (from < part.length) out.push({ kind: 'text', text: part.slice(from) });
-    return out;
-  });
+  return text
+    .split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/)
+    .filter(Boolean)
+    .flatMap((part): Inline[] => {
+      if (/^\*\*.+\*\*$/.test(part)) return [{ kind: 'bold', text: part.slice(2, -2) }];
+      if (/^\*.+\*$/.test(part)) return [{ kind: 'italic', text: part.slice(1, -1) }];
+      if (/^`.+`$/.test(part)) return [{ kind: 'code', text: part.slice(1, -1) }];
+      const out: Inline[] = [];
+      let from = 0;
+      for (const found of part.matchAll(CLAUSE)) {
+        if (found.index > from) out.push({ kind: 'text', text: part.slice(from, found.index) });
+        out.push({ kind: 'clause', text: found[0] });
+        from = found.index + found[0].length;
+      }
+      if (from < part.length) out.push({ kind: 'text', text: part.slice(from) });
+      return out;
+    });
 }
 
 export function blocks(markdown: string): Block[] {
@@ -42,18 +50,33 @@ export function blocks(markdown: string): Block[] {
     };
     const heading = /^(#{1,4})\s+(.*)$/.exec(line);
     if (line.trim() === '') continue;
-    if (heading) out.push({ kind: 'heading', level: heading[1]?.length ?? 1, id: anchor(heading[2] ?? ''), text: heading[2] ?? '' });
+    if (heading)
+      out.push({
+        kind: 'heading',
+        level: heading[1]?.length ?? 1,
+        id: anchor(heading[2] ?? ''),
+        text: heading[2] ?? '',
+      });
     else if (line.startsWith('|')) {
       const [head = [], , ...rows] = run((next) => next.startsWith('|')).map(cells);
       out.push({ kind: 'table', head, rows });
     } else if (ITEM.test(line)) {
       const items = run((next) => ITEM.test(next)).map((item) => item.replace(ITEM, ''));
-      out.push({ kind: 'list', ordered: /^\s*\d/.test(line), items: items.map((text) => ({ id: anchor(text), text })) });
+      out.push({
+        kind: 'list',
+        ordered: /^\s*\d/.test(line),
+        items: items.map((text) => ({ id: anchor(text), text })),
+      });
     } else out.push({ kind: 'text', id: anchor(line), text: line });
   }
   return out;
 }
 
 /** All words of a block, for searching. */
-export const wordsOf = (block: Block): string => (block.kind === 'list' ? block.items.map(({ text }) => text).join(' ')
-  : block.kind === 'table' ? [...block.head, ...block.rows.flat()].join(' ') : block.text).toLowerCase();
+export const wordsOf = (block: Block): string =>
+  (block.kind === 'list'
+    ? block.items.map(({ text }) => text).join(' ')
+    : block.kind === 'table'
+      ? [...block.head, ...block.rows.flat()].join(' ')
+      : block.text
+  ).toLowerCase();

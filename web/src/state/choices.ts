@@ -52,7 +52,10 @@ export function reading(options: readonly Choice[], touched: readonly string[]):
   }
   const also = new Set<string>();
   if (touched.length > 0) {
-    for (const { path: [first] } of options) if (first !== undefined && !next.has(first) && !touched.includes(first)) also.add(first);
+    for (const {
+      path: [first],
+    } of options)
+      if (first !== undefined && !next.has(first) && !touched.includes(first)) also.add(first);
   }
   return { fits, complete, next, also };
 }
@@ -68,7 +71,12 @@ export type Outcome =
  * A thing was touched. `refused` is what could be tried and is forbidden, as far as it is known.
  * A touch on something touched takes that back, and what came after it.
  */
-export function touch(options: readonly Choice[], touched: readonly string[], thing: string, refused: readonly Grey[] = []): Outcome {
+export function touch(
+  options: readonly Choice[],
+  touched: readonly string[],
+  thing: string,
+  refused: readonly Grey[] = [],
+): Outcome {
   const now = reading(options, touched);
   const fitsOn = now.next.has(thing) || (!touched.includes(thing) && now.fits.some(({ path }) => path.includes(thing)));
   if (fitsOn) return settled(options, [...touched, thing]);
@@ -106,7 +114,13 @@ export function whyNot(refused: readonly Grey[], touched: readonly string[], thi
 const THEIRS = new Set(['theirs', 'foe_relic', 'seat', 'base', 'enemy']);
 
 /** How a thing stands. `own` are things that look like somebody else's by name and are not. */
-export function glowOf(now: Reading, touched: readonly string[], thing: string, asked: boolean, own: ReadonlySet<string> = new Set()): Glow {
+export function glowOf(
+  now: Reading,
+  touched: readonly string[],
+  thing: string,
+  asked: boolean,
+  own: ReadonlySet<string> = new Set(),
+): Glow {
   if (!asked) return '';
   if (now.next.has(thing)) return THEIRS.has(thing.split(':')[0] ?? '') && !own.has(thing) ? 'aim' : 'can';
   if (touched.includes(thing)) return 'sel';

@@ -26,7 +26,12 @@ export const poolOf = (game: string): Promise<CardPool> => server.once<CardPool>
 export async function otherNames(game: string): Promise<Map<string, string>> {
   if (server.state !== 'on') return new Map();
   const other = settings.lang === 'zh' ? 'en' : 'zh';
-  const { body, status } = await server.backend.request('GET', `/api/games/${game}/cards?lang=${other}`, undefined, server.token);
+  const { body, status } = await server.backend.request(
+    'GET',
+    `/api/games/${game}/cards?lang=${other}`,
+    undefined,
+    server.token,
+  );
   if (status !== 200) return new Map();
   const { cards, relics } = body as CardPool;
   return new Map([...cards, ...relics].map(({ id, name }) => [id, name]));

@@ -12,13 +12,27 @@ export interface Sieve {
 export const ALL: Sieve = { search: '', kind: '', group: '', cost: '' };
 
 /** `others`: what cards are called in the other language. */
-export function sift(cards: readonly PoolCard[], sieve: Sieve, others: ReadonlyMap<string, string> = new Map()): PoolCard[] {
+export function sift(
+  cards: readonly PoolCard[],
+  sieve: Sieve,
+  others: ReadonlyMap<string, string> = new Map(),
+): PoolCard[] {
   const wanted = sieve.search.toLowerCase().split(/\s+/).filter(Boolean);
   return cards.filter((card) => {
     if (sieve.kind && card.kind !== sieve.kind) return false;
     if (sieve.group && card.group !== sieve.group) return false;
     if (sieve.cost && String(card.cost) !== sieve.cost) return false;
-    const text = [card.id, card.name, others.get(card.id) ?? '', card.kind_name, card.group_name, ...card.facts, card.text].join('\n').toLowerCase();
+    const text = [
+      card.id,
+      card.name,
+      others.get(card.id) ?? '',
+      card.kind_name,
+      card.group_name,
+      ...card.facts,
+      card.text,
+    ]
+      .join('\n')
+      .toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
 }
@@ -43,4 +57,6 @@ export function among(cards: readonly PoolCard[], what: 'kind' | 'group'): [id: 
 }
 
 export const costsAmong = (cards: readonly PoolCard[]): number[] =>
-  [...new Set(cards.flatMap(({ cost }) => (cost === null || cost === undefined ? [] : [cost])))].sort((one, two) => one - two);
+  [...new Set(cards.flatMap(({ cost }) => (cost === null || cost === undefined ? [] : [cost])))].sort(
+    (one, two) => one - two,
+  );

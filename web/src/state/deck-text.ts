@@ -7,7 +7,10 @@ export interface Deck {
 }
 
 /** What was read, and the words that say nothing. */
-export interface DeckRead { deck: Deck; unread: string[] }
+export interface DeckRead {
+  deck: Deck;
+  unread: string[];
+}
 
 export const EMPTY: Deck = { cards: new Map(), relics: [] };
 const MOST = 999; // of one card; the server counts no further
@@ -26,7 +29,11 @@ function readCard(word: string): [id: string, count: number] | null {
   return id !== undefined && number > 0 && number <= MOST ? [id, number] : null;
 }
 
-const words = (text: string): string[] => text.split(PARTS).map((word) => word.trim()).filter(Boolean);
+const words = (text: string): string[] =>
+  text
+    .split(PARTS)
+    .map((word) => word.trim())
+    .filter(Boolean);
 
 export function readDeck(text: string): DeckRead {
   const [before = '', ...behind] = text.split(/[;；]/);
@@ -74,8 +81,13 @@ export function relicEarlier(deck: Deck, at: number): Deck {
 }
 
 /** What the server has read. */
-export const deckOf = ({ cards, relics }: { cards: readonly { id: string; count: number }[]; relics: readonly string[] }): Deck =>
-  ({ cards: new Map(cards.map(({ id, count }) => [id, count])), relics });
+export const deckOf = ({
+  cards,
+  relics,
+}: {
+  cards: readonly { id: string; count: number }[];
+  relics: readonly string[];
+}): Deck => ({ cards: new Map(cards.map(({ id, count }) => [id, count])), relics });
 
 export const countOf = ({ cards }: Deck): number => [...cards.values()].reduce((sum, count) => sum + count, 0);
 
@@ -109,5 +121,9 @@ export function pasted(text: string): { text: string; name: string } {
 }
 
 function plainly(text: string): string {
-  try { return decodeURIComponent(text); } catch { return text; }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

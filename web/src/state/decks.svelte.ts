@@ -4,20 +4,31 @@ import { kept } from './kept';
 /** Games whose decks are one's own to build. */
 export const DECK_GAMES: readonly string[] = ['halo', 'relic', 'kim'];
 
-export interface OwnDeck { id: string; game: string; name: string; text: string; changed: number }
+export interface OwnDeck {
+  id: string;
+  game: string;
+  name: string;
+  text: string;
+  changed: number;
+}
 
 const KEY = 'decks';
 /** Not a UUID: those are refused where the page did not come over https. */
-const newId = (): string => [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const isDeck = (one: unknown): one is OwnDeck =>
-  typeof one === 'object' && one !== null && (['id', 'game', 'name', 'text'] as const).every((key) => typeof (one as Record<string, unknown>)[key] === 'string');
+  typeof one === 'object' &&
+  one !== null &&
+  (['id', 'game', 'name', 'text'] as const).every((key) => typeof (one as Record<string, unknown>)[key] === 'string');
 
 /** What is kept; nothing: this browser keeps nothing, or never has. */
 function keptDecks(): OwnDeck[] | null {
   try {
     const found: unknown = JSON.parse(kept.get(KEY) ?? 'null');
-    return Array.isArray(found) ? found.filter(isDeck).map((deck) => ({ ...deck, changed: Number(deck.changed) || 0 })) : null;
+    return Array.isArray(found)
+      ? found.filter(isDeck).map((deck) => ({ ...deck, changed: Number(deck.changed) || 0 }))
+      : null;
   } catch {
     return null;
   }
@@ -30,7 +41,9 @@ class Decks {
 
   constructor() {
     // Another window has changed something.
-    globalThis.addEventListener?.('storage', ({ key }) => { if (key === null || key === `paiju.${KEY}`) this.list = keptDecks() ?? []; });
+    globalThis.addEventListener?.('storage', ({ key }) => {
+      if (key === null || key === `paiju.${KEY}`) this.list = keptDecks() ?? [];
+    });
   }
 
   /** The last changed first. */
@@ -56,7 +69,9 @@ class Decks {
   remove(id: string): () => void {
     const gone = this.find(id);
     this.#write((list) => list.filter((deck) => deck.id !== id));
-    return () => { if (gone && !this.find(id)) this.#write((list) => [...list, gone]); };
+    return () => {
+      if (gone && !this.find(id)) this.#write((list) => [...list, gone]);
+    };
   }
 
   /** No two decks of a game have one name. */
@@ -89,8 +104,12 @@ export class Edits {
     this.now = text;
   }
 
-  get canUndo(): boolean { return this.#past.length > 0; }
-  get canRedo(): boolean { return this.#future.length > 0; }
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
 
   to(text: string): void {
     if (text === this.now) return;

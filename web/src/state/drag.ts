@@ -19,7 +19,8 @@ export function drags(root: HTMLElement, store: TableStore): { destroy(): void }
 
   function under(x: number, y: number): HTMLElement | null {
     let node = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-el]') ?? null;
-    while (node && (node === down?.node || !store.now.next.has(node.dataset.el ?? ''))) node = node.parentElement?.closest<HTMLElement>('[data-el]') ?? null;
+    while (node && (node === down?.node || !store.now.next.has(node.dataset.el ?? '')))
+      node = node.parentElement?.closest<HTMLElement>('[data-el]') ?? null;
     return node && root.contains(node) ? node : null;
   }
   function point(at: HTMLElement | null): void {
@@ -54,42 +55,65 @@ export function drags(root: HTMLElement, store: TableStore): { destroy(): void }
     const there = was.copy.getBoundingClientRect();
     const way = `translate(${there.left - was.box.left}px, ${there.top - was.box.top}px)`;
     const how = back && moving() > 0 ? { transform: [way, 'none'] } : { opacity: [1, 0] };
-    was.copy.animate(how, { duration: back ? moving() || fading() : fading(), easing: arriving(), fill: 'forwards' }).finished.catch(() => {}).finally(() => was.copy.remove());
+    was.copy
+      .animate(how, { duration: back ? moving() || fading() : fading(), easing: arriving(), fill: 'forwards' })
+      .finished.catch(() => {})
+      .finally(() => was.copy.remove());
     if (!back && card?.dataset.move) dropped.set(card.dataset.move, there);
     if (back && store.touched === was.touched) store.touched = was.before;
     // The click that a mouse makes at the end is not a touch.
-    const not = (event: MouseEvent): void => { if (event.isTrusted) { event.stopPropagation(); event.preventDefault(); } };
+    const not = (event: MouseEvent): void => {
+      if (event.isTrusted) {
+        event.stopPropagation();
+        event.preventDefault();
+      }
+    };
     addEventListener('click', not, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', not, true));
   }
 
   const heard: [keyof WindowEventMap, (event: never) => void][] = [
-    ['pointermove', (event: PointerEvent) => {
-      if (!down || event.pointerId !== down.pointer) return;
-      const [dx, dy] = [event.clientX - down.x, event.clientY - down.y];
-      const finger = event.pointerType !== 'mouse';
-      if (!drag && Math.hypot(dx, dy) > SLACK[finger ? 'touch' : 'mouse']) {
-        if (finger && Math.abs(dx) > Math.abs(dy) && down.node.closest('[data-zone="hand"]')) return stop();
-        begin();
-      }
-      if (!drag) return;
-      drag.copy.style.transform = `translate(${dx}px, ${dy}px)`;
-      point(under(event.clientX, event.clientY));
-    }],
-    ['pointerup', (event: PointerEvent) => {
-      if (!down || event.pointerId !== down.pointer) return;
-      const target = drag && store.touched === drag.touched ? under(event.clientX, event.clientY) : null;
-      target?.click();
-      stop(target === null);
-    }],
+    [
+      'pointermove',
+      (event: PointerEvent) => {
+        if (!down || event.pointerId !== down.pointer) return;
+        const [dx, dy] = [event.clientX - down.x, event.clientY - down.y];
+        const finger = event.pointerType !== 'mouse';
+        if (!drag && Math.hypot(dx, dy) > SLACK[finger ? 'touch' : 'mouse']) {
+          if (finger && Math.abs(dx) > Math.abs(dy) && down.node.closest('[data-zone="hand"]')) return stop();
+          begin();
+        }
+        if (!drag) return;
+        drag.copy.style.transform = `translate(${dx}px, ${dy}px)`;
+        point(under(event.clientX, event.clientY));
+      },
+    ],
+    [
+      'pointerup',
+      (event: PointerEvent) => {
+        if (!down || event.pointerId !== down.pointer) return;
+        const target = drag && store.touched === drag.touched ? under(event.clientX, event.clientY) : null;
+        target?.click();
+        stop(target === null);
+      },
+    ],
     ['pointercancel', () => stop()],
-    ['keydown', (event: KeyboardEvent) => { if (event.key === 'Escape' && drag) { event.stopImmediatePropagation(); stop(); } }],
+    [
+      'keydown',
+      (event: KeyboardEvent) => {
+        if (event.key === 'Escape' && drag) {
+          event.stopImmediatePropagation();
+          stop();
+        }
+      },
+    ],
   ];
   const press = (event: PointerEvent): void => {
     const node = held(event.target);
     if (!event.isPrimary || event.button !== 0) return stop();
     if (event.pointerType !== 'mouse' && node?.closest('.stage:not([data-fits])')) return; // a finger scrolls there
-    if (node?.dataset.el && store.begins(node.dataset.el)) down = { node, thing: node.dataset.el, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+    if (node?.dataset.el && store.begins(node.dataset.el))
+      down = { node, thing: node.dataset.el, pointer: event.pointerId, x: event.clientX, y: event.clientY };
   };
   root.addEventListener('pointerdown', press);
   for (const [name, listener] of heard) addEventListener(name, listener as EventListener, true);

@@ -14,11 +14,23 @@ export const commitmentTo = (reveal: string): string => hex(sha256(reveal));
 
 /** The hash of all commitments, as this page was shown them. */
 export const fingerprint = ({ commitment, deal }: Dealt): string =>
-  hex(sha256(lines(commitment, deal.commitments.map((one, seat) => one ?? openly(deal.open[seat])))));
+  hex(
+    sha256(
+      lines(
+        commitment,
+        deal.commitments.map((one, seat) => one ?? openly(deal.open[seat])),
+      ),
+    ),
+  );
 
 /** The seed that follows from what was revealed. */
 export function seed({ deal }: Dealt, { secret, entropy }: Pick<Over, 'secret' | 'entropy'>): string {
-  const bytes = sha256(lines(secret, entropy.map((one, seat) => (deal.commitments[seat] ? one : openly(one)))));
+  const bytes = sha256(
+    lines(
+      secret,
+      entropy.map((one, seat) => (deal.commitments[seat] ? one : openly(one))),
+    ),
+  );
   return new DataView(bytes.buffer).getBigUint64(0, true).toString();
 }
 
@@ -53,7 +65,10 @@ export function toReveal(whole: Dealt, seat: number): { reveal: string } | 'else
 }
 
 /** Every check that can be made here, once the match is over; null: there is nothing to check. */
-export function checkDeal(whole: Dealt & Pick<Whole, 'you'>, end: Over): { server: boolean | null; mine: boolean | null; print: boolean | null; seed: boolean | null } {
+export function checkDeal(
+  whole: Dealt & Pick<Whole, 'you'>,
+  end: Over,
+): { server: boolean | null; mine: boolean | null; print: boolean | null; seed: boolean | null } {
   const part = whole.deal.commitments.some((one) => one !== null);
   const mine = typeof whole.you === 'number' ? myNumber(whole.table) : null;
   const before = revealedFor(whole.table);

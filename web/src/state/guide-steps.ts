@@ -28,9 +28,12 @@ export type Now =
   | 'done' // there is no further step
   | 'astray'; // what it wants cannot be done any more
 
-export interface Settled extends Progress { now: Now }
+export interface Settled extends Progress {
+  now: Now;
+}
 
-export const kindOf = (step: GuideStep): 'told' | 'own' | 'theirs' => (step.do == null ? 'told' : step.seat == null ? 'own' : 'theirs');
+export const kindOf = (step: GuideStep): 'told' | 'own' | 'theirs' =>
+  step.do == null ? 'told' : step.seat == null ? 'own' : 'theirs';
 
 /** Where this action of ours is led up to: behind the action before it. */
 function ledUpTo(steps: readonly GuideStep[], own: number): number {
@@ -59,7 +62,9 @@ export function settle(steps: readonly GuideStep[], progress: Progress, seen: Se
     else if (!seen.asked || acted !== null) return at('waits');
     else if (one.do != null && seen.offered.has(one.do)) return at('asks');
     else {
-      const later = steps.findIndex((other, index) => index > step && kindOf(other) === 'own' && other.do != null && seen.offered.has(other.do));
+      const later = steps.findIndex(
+        (other, index) => index > step && kindOf(other) === 'own' && other.do != null && seen.offered.has(other.do),
+      );
       if (later < 0) return at('astray');
       [step, since] = [Math.max(step + 1, ledUpTo(steps, later)), seen.version];
     }

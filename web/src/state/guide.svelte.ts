@@ -29,23 +29,33 @@ class Guides {
   /** What has changed since the page was opened. */
   #changed = $state.raw<Record<string, Kept>>({});
 
-  of(game: string): Kept | null { return this.#changed[game] ?? remembered(game); }
+  of(game: string): Kept | null {
+    return this.#changed[game] ?? remembered(game);
+  }
   keep(game: string, what: Kept): void {
     this.#changed = { ...this.#changed, [game]: what };
     kept.set(`guide.${game}`, JSON.stringify(what));
   }
 
   /** Whose guide is this table? */
-  gameAt(table: string): string | null { return GAMES.find((game) => this.of(game)?.table === table) ?? null; }
-  isRunning(game: string): boolean { return this.of(game)?.free === false; }
-  isDone(game: string): boolean { return this.of(game)?.done === true; }
+  gameAt(table: string): string | null {
+    return GAMES.find((game) => this.of(game)?.table === table) ?? null;
+  }
+  isRunning(game: string): boolean {
+    return this.of(game)?.free === false;
+  }
+  isDone(game: string): boolean {
+    return this.of(game)?.done === true;
+  }
   /** What somebody who has just learned this game might learn next. */
   after(game: string): string | null {
     const at = GAMES.findIndex((one) => one === game);
     return [...GAMES.slice(at + 1), ...GAMES.slice(0, at)].find((one) => !this.isDone(one)) ?? null;
   }
 
-  shown(game: string): Promise<GuideShown> { return server.once(`/api/games/${game}/guide`); }
+  shown(game: string): Promise<GuideShown> {
+    return server.once(`/api/games/${game}/guide`);
+  }
 
   /** From the beginning, at a table of its own. */
   async start(game: string): Promise<void> {
@@ -76,7 +86,9 @@ export class Guiding {
   readonly steps = $derived<readonly GuideStep[]>(this.shown?.steps ?? []);
   /** It leads, and has not been left for free play. */
   readonly leads = $derived(this.#kept?.free === false && !this.#missing);
-  readonly #at = $derived.by((): Settled | null => (this.shown && this.#kept && this.leads ? settle(this.steps, this.#kept, this.see()) : null));
+  readonly #at = $derived.by((): Settled | null =>
+    this.shown && this.#kept && this.leads ? settle(this.steps, this.#kept, this.see()) : null,
+  );
   readonly now = $derived(this.#at?.now ?? null);
   readonly asks = $derived(this.now === 'asks');
   readonly tells = $derived(this.now === 'tells');
@@ -86,13 +98,24 @@ export class Guiding {
   readonly place = $derived(placeOf(this.steps, this.again ?? this.#at?.step ?? 0));
   readonly earlier = $derived(wordsBeside(this.steps, this.again ?? this.#at?.step ?? 0, -1));
 
-  constructor(readonly game: string, private readonly see: () => Seen) {}
+  constructor(
+    readonly game: string,
+    private readonly see: () => Seen,
+  ) {}
 
   /** Call once, from the screen of the table. */
   follow(): void {
     $effect(() => {
       void settings.lang;
-      guides.shown(this.game).then((shown) => { this.shown = shown; }, (refused: unknown) => { this.#missing = true; tell(refused); });
+      guides.shown(this.game).then(
+        (shown) => {
+          this.shown = shown;
+        },
+        (refused: unknown) => {
+          this.#missing = true;
+          tell(refused);
+        },
+      );
     });
     $effect(() => {
       const [at, over] = [this.#at, this.see().over];
@@ -105,13 +128,16 @@ export class Guiding {
     const { step, since, acted, now } = at;
     if (step !== this.#kept.step) [this.again, this.tried] = [null, 0];
     if (now === 'done') this.#change({ step, since, acted, done: true });
-    else if (now === 'astray' && over) this.free(); // the result says so
-    else if (step !== this.#kept.step || since !== this.#kept.since || acted !== this.#kept.acted) this.#change({ step, since, acted });
+    else if (now === 'astray' && over)
+      this.free(); // the result says so
+    else if (step !== this.#kept.step || since !== this.#kept.since || acted !== this.#kept.acted)
+      this.#change({ step, since, acted });
   }
 
   #change(what: Partial<Kept>): void {
     const have = guides.of(this.game);
-    if (have && Object.entries(what).some(([key, value]) => have[key as keyof Kept] !== value)) guides.keep(this.game, { ...have, ...what });
+    if (have && Object.entries(what).some(([key, value]) => have[key as keyof Kept] !== value))
+      guides.keep(this.game, { ...have, ...what });
   }
 
   /** What may be done of all that the rules allow. */
@@ -124,7 +150,9 @@ export class Guiding {
     if (this.asks && action === this.#present?.do) this.#change({ acted: version });
   }
   /** What was sent has not been done. */
-  refused(): void { this.#change({ acted: null }); }
+  refused(): void {
+    this.#change({ acted: null });
+  }
 
   /** Read: on to the next step. */
   next(): void {
@@ -137,9 +165,17 @@ export class Guiding {
       this.#change({ step, since, acted });
     }
   }
-  back(): void { if (this.earlier !== null) this.again = this.earlier; }
-  free(): void { this.#change({ free: true }); }
-  restart(): Promise<void> { return guides.start(this.game); }
+  back(): void {
+    if (this.earlier !== null) this.again = this.earlier;
+  }
+  free(): void {
+    this.#change({ free: true });
+  }
+  restart(): Promise<void> {
+    return guides.start(this.game);
+  }
   /** The table is gone. */
-  forget(): void { this.#change({ table: '', free: true }); }
+  forget(): void {
+    this.#change({ table: '', free: true });
+  }
 }

@@ -42,7 +42,9 @@ function linesAdded(before: readonly LogLine[], log: readonly LogLine[]): number
   if (before.length === 0) return log.length;
   const fits = (added: number): boolean => {
     const both = Math.min(before.length, log.length - added);
-    return both > 0 && lastOf(before, both).every(({ clause }, at) => clause === log[log.length - added - both + at]?.clause);
+    return (
+      both > 0 && lastOf(before, both).every(({ clause }, at) => clause === log[log.length - added - both + at]?.clause)
+    );
   };
   const longer = log.length - before.length;
   if (longer >= 0 && fits(longer)) return longer;

@@ -2,10 +2,16 @@
 // Nothing here knows a page or a server: it is told what comes, and says what is to be shown when.
 
 /** What must be known of a step. */
-export interface Following { asked: boolean; log: readonly unknown[] }
+export interface Following {
+  asked: boolean;
+  log: readonly unknown[];
+}
 
 /** How fast a person wants it, in milliseconds: how long a thing travels, and how long a result stands. */
-export interface Pace { move: number; read: number }
+export interface Pace {
+  move: number;
+  read: number;
+}
 
 /** What waits should be through in about this time: the more there is, the faster it goes. */
 const PATIENCE = 4000;
@@ -34,11 +40,17 @@ export class StepQueue<T> {
 
   constructor(private readonly page: Showing<T>) {}
 
-  get waiting(): number { return this.#waiting.length; }
+  get waiting(): number {
+    return this.#waiting.length;
+  }
   /** Is the last step still being shown? */
-  get busy(): boolean { return this.#timer !== null; }
+  get busy(): boolean {
+    return this.#timer !== null;
+  }
   /** The last one that has come and is not shown yet. */
-  get newest(): T | undefined { return this.#waiting.at(-1); }
+  get newest(): T | undefined {
+    return this.#waiting.at(-1);
+  }
 
   add(step: T): void {
     this.#waiting.push(step);

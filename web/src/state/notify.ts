@@ -25,8 +25,10 @@ export function setTitle(title: string | null): void {
 
 /** May the browser tell something? `missing`: it cannot, or not on a page that came without encryption. */
 export type Allowed = NotificationPermission | 'missing';
-export const allowed = (): Allowed => ('Notification' in window && isSecureContext ? Notification.permission : 'missing');
-export const askPermission = async (): Promise<Allowed> => (allowed() === 'default' ? Notification.requestPermission() : allowed());
+export const allowed = (): Allowed =>
+  'Notification' in window && isSecureContext ? Notification.permission : 'missing';
+export const askPermission = async (): Promise<Allowed> =>
+  allowed() === 'default' ? Notification.requestPermission() : allowed();
 
 const wanted = (): boolean => settings.notify && document.hidden && allowed() === 'granted';
 
@@ -34,10 +36,20 @@ function tell(table: string): void {
   if (!wanted()) return;
   const game = games.get(table);
   const title = game ? t(`gameName_${game}` as 'gameName_weiqi') : t('brand');
-  const options = { body: t('notifyBody'), tag: `paiju-${table}`, icon: '/icon-192.png', lang: document.documentElement.lang, data: `#/t/${table}` };
+  const options = {
+    body: t('notifyBody'),
+    tag: `paiju-${table}`,
+    icon: '/icon-192.png',
+    lang: document.documentElement.lang,
+    data: `#/t/${table}`,
+  };
   try {
     const note = new Notification(title, options);
-    note.onclick = () => { window.focus(); router.go(options.data); note.close(); };
+    note.onclick = () => {
+      window.focus();
+      router.go(options.data);
+      note.close();
+    };
     notes.set(table, note);
   } catch {
     // Browsers of phones only let the page's worker tell something; it passes a touch on.
@@ -67,7 +79,12 @@ export function watchTurns(): void {
       heard(message.table, message.asked && message.phase === 'playing');
     } else if (message.t === 'step') heard(message.table, message.asked && !message.result);
   });
-  const look = (): void => { if (wanted()) void server.tables().catch(() => { /* next time */ }); };
+  const look = (): void => {
+    if (wanted())
+      void server.tables().catch(() => {
+        /* next time */
+      });
+  };
   setInterval(look, EVERY);
   document.addEventListener('visibilitychange', () => {
     look(); // what waited for us before is no news later
@@ -75,5 +92,7 @@ export function watchTurns(): void {
     for (const note of notes.values()) note.close();
     notes.clear();
   });
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ go?: unknown }>) => { if (typeof data?.go === 'string') router.go(data.go); });
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ go?: unknown }>) => {
+    if (typeof data?.go === 'string') router.go(data.go);
+  });
 }

@@ -10,9 +10,18 @@ export type Overlay =
   | null;
 
 /** What there is to say about a card where it lies, and in which language that is. */
-interface Notes { of: HTMLElement; lang: Lang; lines: readonly string[] }
+interface Notes {
+  of: HTMLElement;
+  lang: Lang;
+  lines: readonly string[];
+}
 /** A card that is only looked at, on a wide screen, or one that is `open` until it is closed. */
-export interface Reading { game: string; id: string; open: boolean; notes: Notes | null }
+export interface Reading {
+  game: string;
+  id: string;
+  open: boolean;
+  notes: Notes | null;
+}
 
 class Overlays {
   now = $state<Overlay>(null);
@@ -42,7 +51,8 @@ class Overlays {
     const { reading } = this;
     if (reading?.notes?.of !== of || reading.id !== id) return;
     const { notes } = reading;
-    if (notes.lang !== settings.lang || notes.lines.join('\n') !== lines.join('\n')) this.reading = { ...reading, notes: { of, lang: settings.lang, lines } };
+    if (notes.lang !== settings.lang || notes.lines.join('\n') !== lines.join('\n'))
+      this.reading = { ...reading, notes: { of, lang: settings.lang, lines } };
   }
 
   close(): void {
@@ -55,7 +65,11 @@ export const overlay = new Overlays();
 const HOLD = 420; // milliseconds
 const HOVER = 160;
 
-export interface Readable { game: string; id: string | null; notes?: string[] }
+export interface Readable {
+  game: string;
+  id: string | null;
+  notes?: string[];
+}
 
 /** Hover and focus show a card at the side, holding or a right click opens it large. A hold is not a tap. */
 export function reads(node: HTMLElement, what: Readable): { update(next: Readable): void; destroy(): void } {
@@ -63,31 +77,89 @@ export function reads(node: HTMLElement, what: Readable): { update(next: Readabl
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [x, y] = [0, 0];
   const stop = (): void => clearTimeout(timer);
-  const open = (): void => { if (what.id) overlay.read(what.game, what.id, what.notes, node); };
-  const peek = (): void => { if (what.id) overlay.peek(what.game, what.id, what.notes, node); };
+  const open = (): void => {
+    if (what.id) overlay.read(what.game, what.id, what.notes, node);
+  };
+  const peek = (): void => {
+    if (what.id) overlay.peek(what.game, what.id, what.notes, node);
+  };
   const listeners: [string, (event: never) => void, boolean?][] = [
-    ['pointerdown', (event: PointerEvent) => {
-      held = false;
-      stop();
-      if (event.pointerType === 'mouse') return;
-      [x, y] = [event.clientX, event.clientY];
-      timer = setTimeout(() => { held = true; open(); }, HOLD);
-    }],
-    ['pointermove', (event: PointerEvent) => { if (Math.hypot(event.clientX - x, event.clientY - y) > 10 && event.pointerType !== 'mouse') stop(); }],
-    ['pointerup', stop], ['pointercancel', stop],
-    ['pointerenter', (event: PointerEvent) => { if (event.pointerType === 'mouse') timer = setTimeout(peek, HOVER); }],
+    [
+      'pointerdown',
+      (event: PointerEvent) => {
+        held = false;
+        stop();
+        if (event.pointerType === 'mouse') return;
+        [x, y] = [event.clientX, event.clientY];
+        timer = setTimeout(() => {
+          held = true;
+          open();
+        }, HOLD);
+      },
+    ],
+    [
+      'pointermove',
+      (event: PointerEvent) => {
+        if (Math.hypot(event.clientX - x, event.clientY - y) > 10 && event.pointerType !== 'mouse') stop();
+      },
+    ],
+    ['pointerup', stop],
+    ['pointercancel', stop],
+    [
+      'pointerenter',
+      (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') timer = setTimeout(peek, HOVER);
+      },
+    ],
     ['pointerleave', stop],
-    ['focus', () => { if (node.matches(':focus-visible')) peek(); }],
-    ['contextmenu', (event: MouseEvent) => { if (what.id) { event.preventDefault(); if (!held) open(); } }],
-    ['click', (event: MouseEvent) => { if (held) { event.stopImmediatePropagation(); event.preventDefault(); held = false; } }, true],
-    ['keydown', (event: KeyboardEvent) => { if (event.key === '?' && what.id && !node.matches('.dim')) { event.preventDefault(); event.stopPropagation(); open(); } }],
+    [
+      'focus',
+      () => {
+        if (node.matches(':focus-visible')) peek();
+      },
+    ],
+    [
+      'contextmenu',
+      (event: MouseEvent) => {
+        if (what.id) {
+          event.preventDefault();
+          if (!held) open();
+        }
+      },
+    ],
+    [
+      'click',
+      (event: MouseEvent) => {
+        if (held) {
+          event.stopImmediatePropagation();
+          event.preventDefault();
+          held = false;
+        }
+      },
+      true,
+    ],
+    [
+      'keydown',
+      (event: KeyboardEvent) => {
+        if (event.key === '?' && what.id && !node.matches('.dim')) {
+          event.preventDefault();
+          event.stopPropagation();
+          open();
+        }
+      },
+    ],
   ];
-  for (const [name, listener, capture] of listeners) node.addEventListener(name, listener as EventListener, capture ?? false);
+  for (const [name, listener, capture] of listeners)
+    node.addEventListener(name, listener as EventListener, capture ?? false);
   return {
-    update(next) { what = next; overlay.annotate(node, next.id, next.notes); },
+    update(next) {
+      what = next;
+      overlay.annotate(node, next.id, next.notes);
+    },
     destroy() {
       stop();
-      for (const [name, listener, capture] of listeners) node.removeEventListener(name, listener as EventListener, capture ?? false);
+      for (const [name, listener, capture] of listeners)
+        node.removeEventListener(name, listener as EventListener, capture ?? false);
     },
   };
 }

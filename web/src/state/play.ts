@@ -7,7 +7,13 @@ import { sitting } from './table-store.svelte';
 
 /** Games as they stand on the tiles. */
 export const GAMES = ['weiqi', 'halo', 'relic', 'kim', 'tianji'] as const;
-export const MINUTES: Record<string, string> = { weiqi: '15–25', halo: '15–25', relic: '10–30', kim: '15–30', tianji: '40–60' };
+export const MINUTES: Record<string, string> = {
+  weiqi: '15–25',
+  halo: '15–25',
+  relic: '10–30',
+  kim: '15–30',
+  tianji: '40–60',
+};
 
 async function goTo(make: () => Promise<Made>, seat?: number): Promise<void> {
   try {
@@ -26,10 +32,14 @@ export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
   const seat = Math.floor(Math.random() * count);
   const chairs = Array.from({ length: count }, (_, at) => (at === seat ? 'person' : `bot:${settings.level}`));
   const setup = { game: game.id, seats: count, chairs };
-  return goTo(() => atServer('/api/tables', setup).catch((refused: unknown) => {
-    if (!(refused instanceof Refused) || refused.code !== 'offline') throw refused;
-    return server.postHere<Made>('/api/tables', setup); // offline: play on this device
-  }), seat);
+  return goTo(
+    () =>
+      atServer('/api/tables', setup).catch((refused: unknown) => {
+        if (!(refused instanceof Refused) || refused.code !== 'offline') throw refused;
+        return server.postHere<Made>('/api/tables', setup); // offline: play on this device
+      }),
+    seat,
+  );
 }
 
 export async function playGame(game: string): Promise<void> {
@@ -42,7 +52,8 @@ async function atServer(path: string, body: unknown): Promise<Made> {
   return server.post<Made>(path, body);
 }
 
-export const openTable = (setup: Create, seat?: number): Promise<void> => goTo(() => atServer('/api/tables', setup), seat);
+export const openTable = (setup: Create, seat?: number): Promise<void> =>
+  goTo(() => atServer('/api/tables', setup), seat);
 /** On this device: whoever is to be a person shares it. */
 export const openHere = (setup: Create): Promise<void> => goTo(() => server.postHere<Made>('/api/tables', setup));
 export const quickMatch = (game: string): Promise<void> => goTo(() => atServer('/api/quick', { game, commitment: '' }));

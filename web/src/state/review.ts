@@ -23,7 +23,10 @@ export function coarse(list: readonly number[]): number[] {
       const middle = (from + to) >> 1;
       if (middle <= from) return [];
       order.push(list[middle] as number);
-      return [[from, middle], [middle, to]];
+      return [
+        [from, middle],
+        [middle, to],
+      ];
     });
   }
   return order;
@@ -37,9 +40,13 @@ function thinned(list: readonly number[], most: number): number[] {
 
 /** The beginnings of turns, and both ends. */
 const outline = (actions: number, turns: readonly number[], most: number): number[] =>
-  thinned([...new Set([0, ...turns, actions])].filter((at) => at >= 0 && at <= actions).sort((one, two) => one - two), Math.ceil(most * 0.6));
+  thinned(
+    [...new Set([0, ...turns, actions])].filter((at) => at >= 0 && at <= actions).sort((one, two) => one - two),
+    Math.ceil(most * 0.6),
+  );
 
-const greatestChange = (one: Point, two: Point): number => Math.max(0, ...one.chances.map((chance, seat) => Math.abs(chance - (two.chances[seat] ?? chance))));
+const greatestChange = (one: Point, two: Point): number =>
+  Math.max(0, ...one.chances.map((chance, seat) => Math.abs(chance - (two.chances[seat] ?? chance))));
 
 /** The position to look at next: first the turns, then where the estimate changes most. `null`: enough. */
 export function nextPoint(actions: number, turns: readonly number[], known: Known, most = MOST): number | null {
@@ -58,10 +65,20 @@ export function nextPoint(actions: number, turns: readonly number[], known: Know
 }
 
 /** The turn in which a position lies; 0 is the setup. */
-export const turnAt = (turns: readonly number[], at: number): number => Math.max(0, turns.findLastIndex((from) => from <= at));
+export const turnAt = (turns: readonly number[], at: number): number =>
+  Math.max(
+    0,
+    turns.findLastIndex((from) => from <= at),
+  );
 
 /** A decision where the bot preferred something clearly better. How much better is not shown: only the order can be trusted. */
-export interface Turning { at: number; seat: number; played: string; best: string | null; biggest: boolean }
+export interface Turning {
+  at: number;
+  seat: number;
+  played: string;
+  best: string | null;
+  biggest: boolean;
+}
 
 /** The biggest falls in what the deciding seat could expect, in the order of the match. */
 export function turnings(known: Known): Turning[] {
@@ -69,10 +86,19 @@ export function turnings(known: Known): Turning[] {
     const before = typeof seat === 'number' ? chances[seat] : undefined;
     // An action the bot did not try is judged by the next position.
     const after = played_chance ?? (typeof seat === 'number' ? known.get(at + 1)?.chances[seat] : undefined);
-    if (typeof seat !== 'number' || before === undefined || typeof after !== 'number' || typeof played !== 'string' || played === best) return [];
+    if (
+      typeof seat !== 'number' ||
+      before === undefined ||
+      typeof after !== 'number' ||
+      typeof played !== 'string' ||
+      played === best
+    )
+      return [];
     return before - after < FALL ? [] : [{ at, seat, played, best: best ?? null, fall: before - after }];
   });
-  return falls.sort((one, two) => two.fall - one.fall).slice(0, TURNINGS)
+  return falls
+    .sort((one, two) => two.fall - one.fall)
+    .slice(0, TURNINGS)
     .map(({ fall: _, ...turning }, nth, all) => ({ ...turning, biggest: nth === 0 && all.length > 1 }))
     .sort((one, two) => one.at - two.at);
 }

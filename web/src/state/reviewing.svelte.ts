@@ -9,7 +9,11 @@ const SMALL = 200_000; // characters that are worth keeping
 /** The record of a match that is over; fetched once. */
 export const recordOf = (table: string): Promise<string> => server.once<string>(`/api/tables/${table}/record`);
 
-interface Kept { actions: number; turns: number[]; points: Point[] }
+interface Kept {
+  actions: number;
+  turns: number[];
+  points: Point[];
+}
 
 export class Reviewing {
   known = $state.raw<Known>(new Map());
@@ -26,10 +30,18 @@ export class Reviewing {
   }
 
   /** In the order of the match. */
-  get points(): Point[] { return [...this.known.values()].sort((one, two) => one.at - two.at); }
-  get turnings(): Turning[] { return turnings(this.known); }
-  get planned(): number { return planned(this.actions); }
-  get complete(): boolean { return this.known.size > 0 && this.#next() === null; }
+  get points(): Point[] {
+    return [...this.known.values()].sort((one, two) => one.at - two.at);
+  }
+  get turnings(): Turning[] {
+    return turnings(this.known);
+  }
+  get planned(): number {
+    return planned(this.actions);
+  }
+  get complete(): boolean {
+    return this.known.size > 0 && this.#next() === null;
+  }
 
   /** Continues where it was stopped. */
   start(): Promise<void> {
@@ -102,7 +114,11 @@ export class Reviewing {
 
   #keep(): void {
     const text = JSON.stringify({ actions: this.actions, turns: [...this.turns], points: this.points } satisfies Kept);
-    try { if (text.length <= SMALL) sessionStorage.setItem(this.#name, text); } catch { /* it will be asked for again */ }
+    try {
+      if (text.length <= SMALL) sessionStorage.setItem(this.#name, text);
+    } catch {
+      /* it will be asked for again */
+    }
   }
 
   #recall(): void {
@@ -111,7 +127,9 @@ export class Reviewing {
       this.actions = actions;
       this.turns = turns;
       this.known = new Map(points.map((point) => [point.at, point]));
-    } catch { /* nothing was kept */ }
+    } catch {
+      /* nothing was kept */
+    }
   }
 }
 

@@ -13,7 +13,11 @@ export type Route =
 
 /** A link that was cut in the middle of a sign is still a link. */
 function plainly(text: string): string {
-  try { return decodeURIComponent(text); } catch { return text; }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export function parse(hash: string): Route {
@@ -22,10 +26,13 @@ export function parse(hash: string): Route {
   if (at === 'lobby' || at === 'mine' || at === 'history' || at === 'profile') return { at };
   if (at === 'ratings') return { at, game: one || null };
   if (at === 't' && /^[\w-]+$/.test(one)) return { at: 'table', id: one };
-  if (at === 'r' && /^[\w-]+$/.test(one)) return { at: 'replay', id: one, step: Number(two) || 0, review: three === 'review' };
+  if (at === 'r' && /^[\w-]+$/.test(one))
+    return { at: 'replay', id: one, step: Number(two) || 0, review: three === 'review' };
   if (at === 'rules' && /^\w+$/.test(one)) return { at: 'rules', game: one, clause: two || null };
-  if (at === 'decks' && /^\w+$/.test(one)) return two ? { at: 'deck', game: one, own: two, text: '', name: '' } : { at, game: one };
-  if (at === 'deck' && /^\w+$/.test(one)) return { at, game: one, own: '', text: two, name: [three, ...more].join('/') };
+  if (at === 'decks' && /^\w+$/.test(one))
+    return two ? { at: 'deck', game: one, own: two, text: '', name: '' } : { at, game: one };
+  if (at === 'deck' && /^\w+$/.test(one))
+    return { at, game: one, own: '', text: two, name: [three, ...more].join('/') };
   return { at: 'unknown' };
 }
 

@@ -4,7 +4,19 @@
 import { device, server as overNetwork, type Backend } from '../line/backend';
 import { PROTOCOL, type LineState } from '../line/line';
 import { HERE } from '../line/worker-contract';
-import type { ChairShown, Envelope, GameInfo, Listed, Me, Named, Passed, Past, Rated, ServerMessage, ThingShown } from '../wire';
+import type {
+  ChairShown,
+  Envelope,
+  GameInfo,
+  Listed,
+  Me,
+  Named,
+  Passed,
+  Past,
+  Rated,
+  ServerMessage,
+  ThingShown,
+} from '../wire';
 import type { Lang } from '../words';
 import { kept } from './kept';
 import { settings, t } from './settings.svelte';
@@ -13,20 +25,36 @@ import { toasts } from './toast.svelte';
 /** A refusal, and why. Nothing has changed, unless the line was lost meanwhile or the server says `unknown`. */
 export class Refused extends Error {
   /** `said`: a sentence of whoever refused, or words of the page's own. */
-  constructor(readonly code: string, readonly said: string | (() => string), readonly clause: string | null = null, readonly status = 0) {
+  constructor(
+    readonly code: string,
+    readonly said: string | (() => string),
+    readonly clause: string | null = null,
+    readonly status = 0,
+  ) {
     super(typeof said === 'string' ? said : said());
   }
 
   /** Why, in the reader's language where the page has words for it. */
-  get why(): string { return typeof this.said === 'string' ? this.said : this.said(); }
+  get why(): string {
+    return typeof this.said === 'string' ? this.said : this.said();
+  }
 }
 
 const PATIENCE = 20_000; // for an answer
 const BOTS_PAUSE = 300; // before the answer of a bot of this device, so that what happened before can be seen
 /** What a message without `re` may be the answer to. */
 const ANSWERS: Record<string, readonly string[]> = { open: ['table', 'same'], why: ['why'], hint: ['hint'] };
-interface Asking { backend?: Backend; lang?: Lang; tries?: number }
-interface Question { resolve(message: ServerMessage): void; reject(reason: Refused): void; kind: string; table: string | null }
+interface Asking {
+  backend?: Backend;
+  lang?: Lang;
+  tries?: number;
+}
+interface Question {
+  resolve(message: ServerMessage): void;
+  reject(reason: Refused): void;
+  kind: string;
+  table: string | null;
+}
 
 const reload = { next: { label: () => t('reload'), does: () => location.reload() } };
 
@@ -106,7 +134,9 @@ class Server {
   #here(): ReturnType<typeof device> {
     if (!this.#device) {
       this.#device = device(() => ({ token: 'here', lang: settings.lang }), {
-        hands: (table, seats) => { this.hands = { ...this.hands, [table]: seats }; },
+        hands: (table, seats) => {
+          this.hands = { ...this.hands, [table]: seats };
+        },
         unsaved: () => toasts.say(() => t('hereUnsaved')),
         unreadable: (tables) => toasts.say(() => t('hereUnreadable', tables), reload),
         stopped: () => toasts.say(() => t('hereStopped')),
@@ -136,13 +166,19 @@ class Server {
     const { line } = this.#of(table);
     if (line.state === 'on') return Promise.resolve();
     return new Promise((resolve) => {
-      const stop = line.onState((state) => { if (state === 'on') { stop(); resolve(); } });
+      const stop = line.onState((state) => {
+        if (state === 'on') {
+          stop();
+          resolve();
+        }
+      });
     });
   }
 
   /** These questions will not be answered any more. */
   #giveUp(about: (table: string | null) => boolean): void {
-    for (const [re, { table }] of [...this.#asked]) if (about(table)) this.#take(re)?.reject(new Refused('offline', () => t('lostUnknown')));
+    for (const [re, { table }] of [...this.#asked])
+      if (about(table)) this.#take(re)?.reject(new Refused('offline', () => t('lostUnknown')));
   }
 
   #take(re: string | null | undefined): Question | undefined {
@@ -153,7 +189,8 @@ class Server {
 
   #hear(message: ServerMessage): void {
     const question = this.#take(('re' in message && message.re) || this.#fitting(message));
-    if (question && message.t === 'refused') question.reject(new Refused(message.code, message.text, message.clause ?? null));
+    if (question && message.t === 'refused')
+      question.reject(new Refused(message.code, message.text, message.clause ?? null));
     else question?.resolve(message);
     if (message.t === 'welcome' && message.protocol !== PROTOCOL) toasts.say(() => t('newVersion'), reload);
     if (message.t === 'error') void this.whoAmI(); // perhaps the token is no longer known
@@ -165,21 +202,30 @@ class Server {
   /** The first open question that a message without `re` can answer. */
   #fitting(message: ServerMessage): string | undefined {
     const table = 'table' in message ? message.table : null;
-    for (const [re, asked] of this.#asked) if (asked.table === table && ANSWERS[asked.kind]?.includes(message.t)) return re;
+    for (const [re, asked] of this.#asked)
+      if (asked.table === table && ANSWERS[asked.kind]?.includes(message.t)) return re;
     return undefined;
   }
 
   // ---- requests
 
-  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown, { backend = this.#of(path.split('/')[3]), lang = settings.lang, tries = 3 }: Asking = {}): Promise<T> {
+  async #call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    { backend = this.#of(path.split('/')[3]), lang = settings.lang, tries = 3 }: Asking = {},
+  ): Promise<T> {
     const url = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
     let answer;
     try {
       answer = await backend.request(method, url, body, this.token);
     } catch {
       // What a game is does not depend on who is asked.
-      if (backend === this.backend && path.startsWith('/api/games')) return this.#call(method, path, body, { backend: this.#here(), lang });
-      throw backend === this.backend ? new Refused('offline', () => t('offline')) : new Refused('no_games', () => t('hereMissing'));
+      if (backend === this.backend && path.startsWith('/api/games'))
+        return this.#call(method, path, body, { backend: this.#here(), lang });
+      throw backend === this.backend
+        ? new Refused('offline', () => t('offline'))
+        : new Refused('no_games', () => t('hereMissing'));
     }
     if (answer.date !== undefined && Math.abs(answer.date - Date.now()) > 2000) this.skew = answer.date - Date.now();
     if (answer.status < 400 && answer.body !== null) return answer.body as T;
@@ -188,7 +234,12 @@ class Server {
       return this.#call(method, path, body, { backend, lang, tries: tries - 1 });
     }
     const said = answer.body as { code?: string; text?: string; clause?: string } | null;
-    throw new Refused(said?.code ?? 'error', said?.text ?? (() => t('serverError', answer.status)), said?.clause ?? null, answer.status);
+    throw new Refused(
+      said?.code ?? 'error',
+      said?.text ?? (() => t('serverError', answer.status)),
+      said?.clause ?? null,
+      answer.status,
+    );
   }
 
   /** An answer that comes too late, in a language that is no longer read, is asked for again. An effect that asks runs again with the language. */
@@ -197,7 +248,9 @@ class Server {
     const answer = await this.#call<T>('GET', path, undefined, { lang });
     return lang === settings.lang ? answer : this.get(path);
   }
-  post<T>(path: string, body: unknown = {}): Promise<T> { return this.#call<T>('POST', path, body); }
+  post<T>(path: string, body: unknown = {}): Promise<T> {
+    return this.#call<T>('POST', path, body);
+  }
 
   /** A table on this device: nobody has to be reached for it. */
   postHere<T>(path: string, body: unknown): Promise<T> {
@@ -208,21 +261,38 @@ class Server {
   /** Lists our tables on the server and those on this device. */
   async #both<T>(path: string, hereToo: boolean): Promise<T[]> {
     const there = this.token ? this.get<T[]>(path) : Promise.resolve([]);
-    const here = hereToo && kept.get('here') ? this.#call<T[]>('GET', path, undefined, { backend: this.#here() }).catch(() => []) : Promise.resolve([]);
+    const here =
+      hereToo && kept.get('here')
+        ? this.#call<T[]>('GET', path, undefined, { backend: this.#here() }).catch(() => [])
+        : Promise.resolve([]);
     const own = await here;
     // Offline, the tables of this device are still shown.
-    return [...(await there.catch((refused: unknown) => { if (own.length === 0) throw refused; return []; })), ...own];
+    return [
+      ...(await there.catch((refused: unknown) => {
+        if (own.length === 0) throw refused;
+        return [];
+      })),
+      ...own,
+    ];
   }
 
   async tables(): Promise<Listed[]> {
-    const [all, games] = await Promise.all([this.#both<Listed>('/api/me/tables', true), this.games().catch((): GameInfo[] => [])]);
+    const [all, games] = await Promise.all([
+      this.#both<Listed>('/api/me/tables', true),
+      this.games().catch((): GameInfo[] => []),
+    ]);
     const tables = all.filter(({ phase }) => phase === 'playing' || phase === 'waiting');
     // Lists are made once for everybody: the seats are named here in the reader's language.
     for (const table of tables) {
       const names = games.find(({ id }) => id === table.game)?.seat_names;
-      table.seats = calledHere(table.id, table.seats.map((chair) => ({ ...chair, name: names?.[chair.seat] ?? chair.name })));
+      table.seats = calledHere(
+        table.id,
+        table.seats.map((chair) => ({ ...chair, name: names?.[chair.seat] ?? chair.name })),
+      );
     }
-    this.listed = tables.sort((one, two) => Number(two.turn ?? false) - Number(one.turn ?? false) || two.created - one.created);
+    this.listed = tables.sort(
+      (one, two) => Number(two.turn ?? false) - Number(one.turn ?? false) || two.created - one.created,
+    );
     return tables;
   }
 
@@ -245,7 +315,9 @@ class Server {
     return lang === settings.lang ? answer : this.once(path);
   }
 
-  games(): Promise<GameInfo[]> { return this.once('/api/games'); }
+  games(): Promise<GameInfo[]> {
+    return this.once('/api/games');
+  }
 
   async things(game: string): Promise<Map<string, ThingShown>> {
     const list = await this.once<ThingShown[]>(`/api/games/${game}/things`);
@@ -319,7 +391,9 @@ export const isHere = (table: string): boolean => table.startsWith(HERE);
 /** What whoever sits at a table is called. People at this device have no names: they are called after their seats, in the language of now and not of when they sat down. */
 export function calledHere(table: string, chairs: readonly ChairShown[]): ChairShown[] {
   const people = chairs.filter(({ kind }) => kind === 'person').length;
-  return chairs.map((chair) => (isHere(table) && chair.kind === 'person' ? { ...chair, who: people === 1 ? t('you') : chair.name } : chair));
+  return chairs.map((chair) =>
+    isHere(table) && chair.kind === 'person' ? { ...chair, who: people === 1 ? t('you') : chair.name } : chair,
+  );
 }
 
 export const server = new Server();

@@ -38,7 +38,8 @@ class Settings {
       kept.set('theme', this.theme);
       kept.set('speed', this.speed);
       kept.set('level', this.level);
-      for (const key of ['confirm', 'auto', 'still', 'sound', 'plain', 'notify'] as const) kept.set(key, this[key] ? 'on' : null);
+      for (const key of ['confirm', 'auto', 'still', 'sound', 'plain', 'notify'] as const)
+        kept.set(key, this[key] ? 'on' : null);
     });
   }
 }
@@ -50,7 +51,11 @@ export const t = (word: Word, ...values: unknown[]): string => say(settings.lang
 /** A word that may be missing is shown as it is. */
 export const tOr = (word: string, otherwise: string): string => {
   const said = word as Word;
-  try { return t(said); } catch { return otherwise; }
+  try {
+    return t(said);
+  } catch {
+    return otherwise;
+  }
 };
 export const keyName = (key: string): string => keyWord(settings.lang, key);
 export const valueName = (value: unknown, key?: string): string => valueWord(settings.lang, value, key);

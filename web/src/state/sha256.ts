@@ -1,5 +1,7 @@
 // SHA-256 of a text. The browser has its own, but only for pages over HTTPS, and people also play in local networks.
-const PRIMES = Array.from({ length: 310 }, (_, at) => at + 2).filter((n) => !Array.from({ length: n }, (_, d) => d + 2).some((d) => d * d <= n && n % d === 0));
+const PRIMES = Array.from({ length: 310 }, (_, at) => at + 2).filter(
+  (n) => !Array.from({ length: n }, (_, d) => d + 2).some((d) => d * d <= n && n % d === 0),
+);
 const fraction = (x: number): number => Math.floor((x - Math.floor(x)) * 2 ** 32);
 const ROUNDS = Uint32Array.from(PRIMES.slice(0, 64), (prime) => fraction(Math.cbrt(prime)));
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
@@ -21,15 +23,22 @@ export function sha256(text: string): Uint8Array {
     for (let at = 0; at < 16; at++) w[at] = data.getUint32(block + at * 4);
     for (let at = 16; at < 64; at++) {
       const [far, near] = [word(at - 15), word(at - 2)];
-      w[at] = word(at - 16) + (turn(far, 7) ^ turn(far, 18) ^ (far >>> 3)) + word(at - 7) + (turn(near, 17) ^ turn(near, 19) ^ (near >>> 10));
+      w[at] =
+        word(at - 16) +
+        (turn(far, 7) ^ turn(far, 18) ^ (far >>> 3)) +
+        word(at - 7) +
+        (turn(near, 17) ^ turn(near, 19) ^ (near >>> 10));
     }
     let [a, b, c, d, e, f, g, h] = [...sum] as [number, number, number, number, number, number, number, number];
     for (let at = 0; at < 64; at++) {
-      const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[at] as number) + word(at);
+      const one =
+        h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[at] as number) + word(at);
       const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) >>> 0, c, b, a, (one + two) >>> 0];
     }
-    [a, b, c, d, e, f, g, h].forEach((value, at) => { sum[at] = (sum[at] as number) + value; });
+    [a, b, c, d, e, f, g, h].forEach((value, at) => {
+      sum[at] = (sum[at] as number) + value;
+    });
   }
   const out = new DataView(new ArrayBuffer(32));
   sum.forEach((value, at) => out.setUint32(at * 4, value));

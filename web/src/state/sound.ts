@@ -5,10 +5,20 @@ type Name = 'touch' | 'sent' | 'move' | 'asked' | 'over';
 /** Frequency, length in seconds, loudness, shape. */
 const NOTES: Record<Name, [number, number, number, OscillatorType][]> = {
   touch: [[420, 0.05, 0.04, 'triangle']],
-  sent: [[240, 0.07, 0.09, 'triangle'], [180, 0.09, 0.06, 'sine']],
+  sent: [
+    [240, 0.07, 0.09, 'triangle'],
+    [180, 0.09, 0.06, 'sine'],
+  ],
   move: [[310, 0.06, 0.06, 'triangle']],
-  asked: [[660, 0.25, 0.06, 'sine'], [990, 0.35, 0.03, 'sine']],
-  over: [[392, 0.6, 0.05, 'sine'], [494, 0.7, 0.04, 'sine'], [587, 0.9, 0.04, 'sine']],
+  asked: [
+    [660, 0.25, 0.06, 'sine'],
+    [990, 0.35, 0.03, 'sine'],
+  ],
+  over: [
+    [392, 0.6, 0.05, 'sine'],
+    [494, 0.7, 0.04, 'sine'],
+    [587, 0.9, 0.04, 'sine'],
+  ],
 };
 /** Quick steps must not add up to a noise. */
 const APART = 0.08;

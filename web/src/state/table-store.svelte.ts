@@ -17,7 +17,11 @@ type Wish = Command;
 type Step = Extract<ServerMessage, { t: 'step' }>;
 
 /** Why a thing cannot be touched now, and where it is on the page. */
-export interface WhyNot { thing: string; reasons: Grey[]; anchor: HTMLElement | null }
+export interface WhyNot {
+  thing: string;
+  reasons: Grey[];
+  anchor: HTMLElement | null;
+}
 
 /** The table at which to sit down once it is open. */
 export const sitting: { id: string | null; seat: number | undefined } = { id: null, seat: undefined };
@@ -55,8 +59,12 @@ export class TableStore {
     show: (steps) => this.#show(steps),
     stands: (step, waiting) => standing(step, waiting, { move: moving() || fading(), read: readingTime() }),
     // Where a clock runs, nobody loses time by watching.
-    hurries: ({ asked, clock }) => readingTime() === 0 || document.hidden || (asked && (clock.kind === 'move' || clock.kind === 'total')),
-    changed: () => { this.following = this.#steps.busy; this.waiting = this.#steps.waiting; },
+    hurries: ({ asked, clock }) =>
+      readingTime() === 0 || document.hidden || (asked && (clock.kind === 'move' || clock.kind === 'total')),
+    changed: () => {
+      this.following = this.#steps.busy;
+      this.waiting = this.#steps.waiting;
+    },
   });
 
   #expected = $state(0); // what comes of the last action has this version: until it is shown, the old choices are void
@@ -80,13 +88,21 @@ export class TableStore {
   now = $derived(reading(this.options, this.touched));
   next = $derived(this.whole?.next ?? null);
   /** Do only bots play against us? Then a hint is fair. */
-  alone = $derived(this.whole !== null && this.whole.seats.every(({ seat, kind }) => seat === this.whole?.you || kind !== 'person'));
+  alone = $derived(
+    this.whole !== null && this.whole.seats.every(({ seat, kind }) => seat === this.whole?.you || kind !== 'person'),
+  );
 
   constructor(readonly id: string) {
     const learned = guides.gameAt(id);
-    this.guide = learned === null ? null : new Guiding(learned, () => ({
-      version: this.whole?.version ?? 0, asked: this.asked && !this.locked, offered: new Set(this.#offered.map(({ action }) => action)), over: this.whole?.phase === 'over',
-    }));
+    this.guide =
+      learned === null
+        ? null
+        : new Guiding(learned, () => ({
+            version: this.whole?.version ?? 0,
+            asked: this.asked && !this.locked,
+            offered: new Set(this.#offered.map(({ action }) => action)),
+            over: this.whole?.phase === 'over',
+          }));
     this.#stop = server.listen((message) => this.#hear(message));
     void this.#begin();
   }
@@ -113,7 +129,8 @@ export class TableStore {
       sitting.id = null;
       if (this.whole?.you === null && this.whole.phase === 'waiting') await this.sit(seat);
     }
-    if (settings.auto && this.seated && this.whole?.auto !== true && !this.guide) server.send({ t: 'auto', table: this.id, on: true });
+    if (settings.auto && this.seated && this.whole?.auto !== true && !this.guide)
+      server.send({ t: 'auto', table: this.id, on: true });
   }
 
   #hear(message: ServerMessage): void {
@@ -125,8 +142,12 @@ export class TableStore {
       case 'step':
         if (message.version > (this.#steps.newest ?? have).version) this.#steps.add(message);
         return;
-      case 'same': void this.#takePart(have); return this.skip(); // back after a loss: what there is, is shown
-      case 'seats': this.whole = { ...have, seats: calledHere(this.id, message.seats) }; return;
+      case 'same':
+        void this.#takePart(have);
+        return this.skip(); // back after a loss: what there is, is shown
+      case 'seats':
+        this.whole = { ...have, seats: calledHere(this.id, message.seats) };
+        return;
       case 'ack':
         if (message.id === this.pending) this.pending = null;
         if (message.version > 0) this.#expected = message.version + 1;
@@ -143,7 +164,8 @@ export class TableStore {
         if (!this.muted.has(line.from)) this.unreadChat++;
         return;
       }
-      default: return;
+      default:
+        return;
     }
   }
 
@@ -172,10 +194,22 @@ export class TableStore {
     this.whole = { ...whole, seats: calledHere(this.id, whole.seats) };
     this.missing = null;
     this.#expected = 0; // a whole table is the newest there is
-    this.unreadLog += this.#happened.whole(before && before.you === whole.you ? before.log : null, whole.log, whole.asked);
+    this.unreadLog += this.#happened.whole(
+      before && before.you === whole.you ? before.log : null,
+      whole.log,
+      whole.asked,
+    );
     const translated = this.language !== settings.lang;
     this.language = settings.lang;
-    if (!before || before.game !== whole.game || translated) server.things(whole.game).then((things) => { this.things = things; }, () => { /* ids are shown instead */ });
+    if (!before || before.game !== whole.game || translated)
+      server.things(whole.game).then(
+        (things) => {
+          this.things = things;
+        },
+        () => {
+          /* ids are shown instead */
+        },
+      );
     if (before?.version !== whole.version) this.#moved(before); // else only the people or the words have changed
     if (translated) [this.grey, this.#greyAt] = [[], -1];
     if (translated && this.why) void this.whyNot(this.why.thing, this.why.anchor);
@@ -186,7 +220,13 @@ export class TableStore {
   /** A new position: what was being composed belongs to the old one, unless the question is still the very same. */
   #moved(before: Whole | null): void {
     const now = this.whole;
-    const same = before !== null && now !== null && before.asked && now.asked && before.prompt === now.prompt && alike(before.options, now.options);
+    const same =
+      before !== null &&
+      now !== null &&
+      before.asked &&
+      now.asked &&
+      before.prompt === now.prompt &&
+      alike(before.options, now.options);
     if (!same) this.forget();
     if (!now || !before) return;
     if (now.result && !before.result) sound('over');
@@ -206,7 +246,8 @@ export class TableStore {
   /** How a thing stands; `nth` tells apart several of the same name. */
   glow(thing: string, nth?: number): Glow {
     if (this.guide?.leads && !this.guide.asks && !this.locked) return '';
-    if (this.asked && this.locked) return this.touched.includes(thing) && (nth === undefined || (this.instance[thing] ?? nth) === nth) ? 'sel' : '';
+    if (this.asked && this.locked)
+      return this.touched.includes(thing) && (nth === undefined || (this.instance[thing] ?? nth) === nth) ? 'sel' : '';
     const glow = glowOf(this.now, this.touched, thing, this.asked);
     if (nth === undefined || !this.touched.includes(thing)) return glow;
     const here = this.instance[thing] === nth;
@@ -231,7 +272,12 @@ export class TableStore {
   touch(thing: string, nth?: number, anchor: HTMLElement | null = null): void {
     this.why = null;
     if (!this.asked || this.locked) return;
-    if (nth !== undefined && this.touched.includes(thing) && this.instance[thing] !== nth && !this.now.next.has(thing)) {
+    if (
+      nth !== undefined &&
+      this.touched.includes(thing) &&
+      this.instance[thing] !== nth &&
+      !this.now.next.has(thing)
+    ) {
       this.instance = { ...this.instance, [thing]: nth }; // an equal thing beside the chosen one: the choice moves there
       return;
     }
@@ -328,7 +374,12 @@ export class TableStore {
       return tell(refused);
     }
     // An empty commitment: we take part in the deal, and commit as soon as we sit.
-    await this.do({ t: 'sit', commitment: '', ...(seat !== undefined && { seat }), ...(deck !== undefined && { deck }) });
+    await this.do({
+      t: 'sit',
+      commitment: '',
+      ...(seat !== undefined && { seat }),
+      ...(deck !== undefined && { deck }),
+    });
   }
 
   /** Our part in a deal that nobody can choose: commits when we owe it, reveals when all have committed. */
@@ -356,13 +407,13 @@ export class TableStore {
 
   async rematch(): Promise<void> {
     this.#rematch = true;
-    if (!await this.do({ t: 'rematch' })) this.#rematch = false;
+    if (!(await this.do({ t: 'rematch' }))) this.#rematch = false;
   }
 
   async mute(chair: ChairShown): Promise<void> {
     if (!chair.who) return;
     const on = !this.muted.has(chair.who);
-    if (!await this.do({ t: 'mute', seat: chair.seat, on })) return;
+    if (!(await this.do({ t: 'mute', seat: chair.seat, on }))) return;
     const muted = new Set(this.muted);
     if (on) muted.add(chair.who);
     else muted.delete(chair.who);

@@ -13,7 +13,12 @@ class Toasts {
   say(text: Toast['text'], more: Omit<Toast, 'text'> = {}): void {
     this.now = { text, ...more };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => { this.now = null; }, more.clause || more.next ? 9000 : 4500);
+    this.#timer = setTimeout(
+      () => {
+        this.now = null;
+      },
+      more.clause || more.next ? 9000 : 4500,
+    );
   }
 
   close(): void {

@@ -23,7 +23,16 @@ function over(game: string): HTMLElement {
 export function double(node: HTMLElement, { left, top, width, height }: DOMRect, game: string): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll('*')]) for (const mark of MARKS) one.removeAttribute(mark);
-  Object.assign(copy.style, { position: 'absolute', inset: 'auto', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, margin: '0', transition: 'none' });
+  Object.assign(copy.style, {
+    position: 'absolute',
+    inset: 'auto',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: '0',
+    transition: 'none',
+  });
   over(game).append(copy);
   return copy;
 }

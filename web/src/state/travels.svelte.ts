@@ -6,18 +6,33 @@ import { double, dropped } from './travel';
 
 /** How far a thing is from the beginning, the middle and the end of what holds it, on one axis. */
 type Anchors = readonly [number, number, number];
-interface Seen { node: HTMLElement; parent: Element | null; box: DOMRect; x: Anchors; y: Anchors }
+interface Seen {
+  node: HTMLElement;
+  parent: Element | null;
+  box: DOMRect;
+  x: Anchors;
+  y: Anchors;
+}
 type Places = ReadonlyMap<string, Seen>;
 
 /** What is shown, of which game, and through whose eyes: what another person sees did not come from what we saw. */
-export interface Shown { view: unknown; game: string; eyes: string }
+export interface Shown {
+  view: unknown;
+  game: string;
+  eyes: string;
+}
 
 const NEAR = 3; // pixels
 
 const middle = ({ left, top, width, height }: DOMRect): [number, number] => [left + width / 2, top + height / 2];
-const anchors = (own: number, size: number, around: number, room: number): Anchors => [own - around, own + size / 2 - around - room / 2, own + size - around - room];
+const anchors = (own: number, size: number, around: number, room: number): Anchors => [
+  own - around,
+  own + size / 2 - around - room / 2,
+  own + size - around - room,
+];
 /** How far it has gone; when what holds it has grown or shrunk and it keeps to a side, it has not. */
-const gone = (from: Anchors, to: Anchors): number => from.map((one, at) => one - (to[at] ?? one)).reduce((least, way) => (Math.abs(way) < Math.abs(least) ? way : least));
+const gone = (from: Anchors, to: Anchors): number =>
+  from.map((one, at) => one - (to[at] ?? one)).reduce((least, way) => (Math.abs(way) < Math.abs(least) ? way : least));
 const area = ({ width, height }: DOMRect): number => width * height;
 
 /** The printed card in a key, as `UNSC-003` in `unit:red:CB:UNSC-003#0`. */
@@ -55,8 +70,11 @@ export function travels(root: () => HTMLElement | null, shown: () => Shown): voi
       const parent = node.parentElement;
       const around = parent?.getBoundingClientRect() ?? own;
       places.set(key, {
-        node, parent, box: (copies && (flying.get(key)?.getBoundingClientRect() ?? dropped.get(key))) || own,
-        x: anchors(own.left + (parent?.scrollLeft ?? 0), own.width, around.left, around.width), y: anchors(own.top + (parent?.scrollTop ?? 0), own.height, around.top, around.height),
+        node,
+        parent,
+        box: (copies && (flying.get(key)?.getBoundingClientRect() ?? dropped.get(key))) || own,
+        x: anchors(own.left + (parent?.scrollLeft ?? 0), own.width, around.left, around.width),
+        y: anchors(own.top + (parent?.scrollTop ?? 0), own.height, around.top, around.height),
       });
     }
     return places;
@@ -71,15 +89,28 @@ export function travels(root: () => HTMLElement | null, shown: () => Shown): voi
     const time = { duration: moving(), easing: arriving() };
     flying.set(key, copy);
     if (!reused.has(to.node)) to.node.animate({ opacity: [0, 0] }, time); // its copy is on its way
-    copy.animate({ transform: [`translate(${x0 - x}px, ${y0 - y}px) scale(${size(from)})`, `translate(${x1 - x}px, ${y1 - y}px) scale(${size(to)})`] }, time)
-      .finished.catch(() => {}).finally(() => {
+    copy
+      .animate(
+        {
+          transform: [
+            `translate(${x0 - x}px, ${y0 - y}px) scale(${size(from)})`,
+            `translate(${x1 - x}px, ${y1 - y}px) scale(${size(to)})`,
+          ],
+        },
+        time,
+      )
+      .finished.catch(() => {})
+      .finally(() => {
         copy.remove();
         if (flying.get(key) === copy) flying.delete(key);
       });
   }
 
   function shift(node: HTMLElement, x: number, y: number): void {
-    const animation = node.animate([{ transform: `translate(${x}px, ${y}px)`, offset: 0 }], { duration: moving(), easing: arriving() });
+    const animation = node.animate([{ transform: `translate(${x}px, ${y}px)`, offset: 0 }], {
+      duration: moving(),
+      easing: arriving(),
+    });
     shifting.add(animation);
     void animation.finished.catch(() => {}).finally(() => shifting.delete(animation));
   }
@@ -90,11 +121,15 @@ export function travels(root: () => HTMLElement | null, shown: () => Shown): voi
     flying.clear();
   }
 
-  const appear = (node: HTMLElement): unknown => node.animate([{ opacity: 0, offset: 0 }], { duration: fading(), easing: arriving() });
+  const appear = (node: HTMLElement): unknown =>
+    node.animate([{ opacity: 0, offset: 0 }], { duration: fading(), easing: arriving() });
   function leave({ node, box }: Seen, game: string): void {
     if (node.isConnected) return;
     const copy = double(node, box, game);
-    copy.animate({ opacity: [1, 0] }, { duration: fading(), easing: leaving(), fill: 'forwards' }).finished.catch(() => {}).finally(() => copy.remove());
+    copy
+      .animate({ opacity: [1, 0] }, { duration: fading(), easing: leaving(), fill: 'forwards' })
+      .finished.catch(() => {})
+      .finally(() => copy.remove());
   }
 
   function go(old: Places, game: string): void {

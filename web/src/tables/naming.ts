@@ -8,7 +8,14 @@ const SEATS: Record<string, readonly string[]> = { weiqi: ['black', 'white'], ti
 export const seatIds = (game: string): readonly string[] => SEATS[game] ?? ['red', 'blue'];
 
 /** Sorts of things that an element of a click path can be, where it is not a card. */
-const SORTS: Record<string, string> = { foe_relic: 'relic', natal: 'natal', relic: 'relic', role: 'role', status: 'status', entity: 'entity' };
+const SORTS: Record<string, string> = {
+  foe_relic: 'relic',
+  natal: 'natal',
+  relic: 'relic',
+  role: 'role',
+  status: 'status',
+  entity: 'entity',
+};
 const LANES = ['L1', 'L2', 'C3', 'R2', 'R1'];
 
 /** `UNSC-004*@blue` is the card UNSC-004, starred, of blue; `T01#2` the second of two cards T01 that differ. */
@@ -19,7 +26,11 @@ export function parsed(raw: unknown): { id: string; star: boolean; tail: string 
 
 export class Names {
   readonly ids: readonly string[];
-  constructor(readonly game: string, readonly chairs: readonly ChairShown[], readonly things: ReadonlyMap<string, ThingShown>) {
+  constructor(
+    readonly game: string,
+    readonly chairs: readonly ChairShown[],
+    readonly things: ReadonlyMap<string, ThingShown>,
+  ) {
     this.ids = seatIds(game);
   }
 
@@ -43,7 +54,10 @@ export class Names {
 
   place(id: string): string {
     const gap = /^g(\d)$/.exec(id);
-    if (gap) return LANES.slice(Number(gap[1]) - 1, Number(gap[1]) + 1).map((lane) => valueName(lane)).join(' | ');
+    if (gap)
+      return LANES.slice(Number(gap[1]) - 1, Number(gap[1]) + 1)
+        .map((lane) => valueName(lane))
+        .join(' | ');
     const [, row = id, nth = ''] = this.game === 'halo' ? (/^([A-C][FB])(\d?)$/.exec(id) ?? []) : [];
     return nth ? `${valueName(row)} ${nth}` : valueName(id);
   }

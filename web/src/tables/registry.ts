@@ -51,7 +51,12 @@ export interface TableProps {
   why(element: string, node: HTMLElement | null): void;
 }
 
-export interface HandProps { table: TableProps; cards: readonly unknown[]; costs: Record<string, unknown> | null; peek: boolean }
+export interface HandProps {
+  table: TableProps;
+  cards: readonly unknown[];
+  costs: Record<string, unknown> | null;
+  peek: boolean;
+}
 
 export interface TableEntry {
   table: Component<TableProps>;

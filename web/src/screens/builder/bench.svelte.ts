@@ -1,7 +1,15 @@
 // The deck that is being worked on: its list, its name, what the server says of it. Whatever changes is kept at once.
 import { faceOf, type Face } from '../../art/face';
 import { checkDeck } from '../../state/deck-check';
-import { readDeck, relicEarlier, withCards, withoutRelic, withRelic, writeDeck, type Deck } from '../../state/deck-text';
+import {
+  readDeck,
+  relicEarlier,
+  withCards,
+  withoutRelic,
+  withRelic,
+  writeDeck,
+  type Deck,
+} from '../../state/deck-text';
 import { decks, Edits } from '../../state/decks.svelte';
 import { server, tell } from '../../state/server.svelte';
 import { openHere, openTable } from '../../state/play';
@@ -10,9 +18,17 @@ import { toasts } from '../../state/toast.svelte';
 import type { CardPool, DeckChecked, GameInfo, PoolCard, ThingShown } from '../../wire';
 
 /** What a deck is built from, in the reader's language. */
-export interface Stock { info: GameInfo; pool: CardPool; things: Map<string, ThingShown> }
+export interface Stock {
+  info: GameInfo;
+  pool: CardPool;
+  things: Map<string, ThingShown>;
+}
 /** Where the deck comes from: one's own has an id. */
-export interface Start { own: string | null; name: string; text: string }
+export interface Start {
+  own: string | null;
+  name: string;
+  text: string;
+}
 
 export class Bench {
   readonly game: string;
@@ -38,15 +54,25 @@ export class Bench {
     this.edits = new Edits(text);
   }
 
-  get text(): string { return this.edits.now; }
-  get name(): string { return this.#name; }
+  get text(): string {
+    return this.edits.now;
+  }
+  get name(): string {
+    return this.#name;
+  }
 
   // ---- what the server says
 
   /** The last answer; it may be about the list before the last change. */
-  get checked(): DeckChecked | null { return this.#checked?.answer ?? null; }
-  get waits(): boolean { return this.#checked?.text !== this.text; }
-  get fine(): boolean { return !this.waits && this.checked?.mistakes.length === 0; }
+  get checked(): DeckChecked | null {
+    return this.#checked?.answer ?? null;
+  }
+  get waits(): boolean {
+    return this.#checked?.text !== this.text;
+  }
+  get fine(): boolean {
+    return !this.waits && this.checked?.mistakes.length === 0;
+  }
 
   async check(): Promise<void> {
     const { text } = this;
@@ -62,13 +88,18 @@ export class Bench {
 
   /** Cards by their names, where a sentence has their ids. */
   named(text: string): string {
-    return text.replace(/`([^`]+)`/g, (whole, id: string) => (this.cards.get(id) ?? this.relics.get(id))?.name ?? whole);
+    return text.replace(
+      /`([^`]+)`/g,
+      (whole, id: string) => (this.cards.get(id) ?? this.relics.get(id))?.name ?? whole,
+    );
   }
 
   // ---- changes
 
   countOf(card: PoolCard): number {
-    return this.relics.has(card.id) ? this.deck.relics.filter((id) => id === card.id).length : (this.deck.cards.get(card.id) ?? 0);
+    return this.relics.has(card.id)
+      ? this.deck.relics.filter((id) => id === card.id).length
+      : (this.deck.cards.get(card.id) ?? 0);
   }
 
   isFull(card: PoolCard): boolean {
@@ -83,7 +114,11 @@ export class Bench {
   }
 
   take(card: Pick<PoolCard, 'id'>): void {
-    this.replace(writeDeck(this.deck.relics.includes(card.id) ? withoutRelic(this.deck, card.id) : withCards(this.deck, card.id, -1)));
+    this.replace(
+      writeDeck(
+        this.deck.relics.includes(card.id) ? withoutRelic(this.deck, card.id) : withCards(this.deck, card.id, -1),
+      ),
+    );
   }
 
   relicEarlier(at: number): void {
@@ -98,7 +133,8 @@ export class Bench {
       const said = new Set(now.mistakes.map(({ text }) => text));
       const fresh = then.mistakes.filter(({ text }) => !said.has(text));
       const why = fresh.find(({ text }) => text.includes(`\`${card.id}\``)) ?? fresh.find(({ clause }) => clause);
-      if (why) toasts.say(this.named(why.text), { clause: why.clause ? { game: this.game, id: why.clause } : undefined });
+      if (why)
+        toasts.say(this.named(why.text), { clause: why.clause ? { game: this.game, id: why.clause } : undefined });
       else if (before === this.text) this.replace(writeDeck(more));
     } catch (refused) {
       tell(refused, this.game);
@@ -110,8 +146,14 @@ export class Bench {
     this.#keep();
   }
 
-  undo(): void { this.edits.undo(); this.#keep(); }
-  redo(): void { this.edits.redo(); this.#keep(); }
+  undo(): void {
+    this.edits.undo();
+    this.#keep();
+  }
+  redo(): void {
+    this.edits.redo();
+    this.#keep();
+  }
 
   rename(name: string): void {
     this.#name = name;
@@ -120,7 +162,8 @@ export class Bench {
   }
 
   #keep(): void {
-    if (this.own === null || !decks.find(this.own)) this.save(); // it may have been thrown away in another window
+    if (this.own === null || !decks.find(this.own))
+      this.save(); // it may have been thrown away in another window
     else if (decks.find(this.own)?.text !== this.text) decks.change(this.own, { text: this.text });
   }
 
@@ -140,11 +183,20 @@ export class Bench {
     const seat = Math.floor(Math.random() * 2);
     const other = against || (info.decks[Math.floor(Math.random() * info.decks.length)]?.id ?? '');
     const mine = <T>(own: T, others: T): T[] => [0, 1].map((at) => (at === seat ? own : others));
-    const setup = { game: this.game, seats: 2, chairs: mine('person', `bot:${settings.level}`), decks: mine(this.text, other), public: false };
+    const setup = {
+      game: this.game,
+      seats: 2,
+      chairs: mine('person', `bot:${settings.level}`),
+      decks: mine(this.text, other),
+      public: false,
+    };
     return server.state === 'off' && server.retryAt > 0 ? openHere(setup) : openTable(setup, seat);
   }
 
   faceOf(card: PoolCard): Face {
-    return faceOf(this.game, this.stock.things.get(card.thing) ?? { id: card.thing, name: card.name, text: card.text, clauses: [] });
+    return faceOf(
+      this.game,
+      this.stock.things.get(card.thing) ?? { id: card.thing, name: card.name, text: card.text, clauses: [] },
+    );
   }
 }

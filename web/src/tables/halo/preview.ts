@@ -1,13 +1,23 @@
 // What a choice would do, read from the words that come with it: `4 PLASMA: shield −1, health −2, dies; strikes back: …`.
 // The numbers are the program's; words that are not understood show nothing.
 
-export interface Loss { shield: number; health: number; dies: boolean; emp: boolean }
-export interface Exchange { hit: Loss; back: Loss | null }
+export interface Loss {
+  shield: number;
+  health: number;
+  dies: boolean;
+  emp: boolean;
+}
+export interface Exchange {
+  hit: Loss;
+  back: Loss | null;
+}
 
 const number = (text: string, what: RegExp): number => Number(what.exec(text)?.[1] ?? 0);
 const lossIn = (text: string): Loss => ({
-  shield: number(text, /(?:护盾|shield )[-−](\d+)/), health: number(text, /(?:生命|health )[-−](\d+)/),
-  dies: /阵亡|\bdies\b/.test(text), emp: /(?:瘫痪|EMP) HL-/.test(text),
+  shield: number(text, /(?:护盾|shield )[-−](\d+)/),
+  health: number(text, /(?:生命|health )[-−](\d+)/),
+  dies: /阵亡|\bdies\b/.test(text),
+  emp: /(?:瘫痪|EMP) HL-/.test(text),
 });
 
 /** An attack on a unit, and what comes back. */

@@ -7,7 +7,14 @@ import type { TableProps } from '../registry';
 import { pair, type Given, type Side, type Unit } from './model';
 
 /** `small` is its sign where there is little room. */
-export interface Mark { id: string; sign: string; small?: string; icon?: IconName; says: string; tone: 'plain' | 'good' | 'bad' | 'used' }
+export interface Mark {
+  id: string;
+  sign: string;
+  small?: string;
+  icon?: IconName;
+  says: string;
+  tone: 'plain' | 'good' | 'bad' | 'used';
+}
 
 export const printed = (thing: ThingShown | undefined): { attack: number; defence: number } | null => {
   const stats = thing ? faceOf('kim', thing).stats : [];
@@ -17,22 +24,90 @@ export const printed = (thing: ThingShown | undefined): { attack: number; defenc
 
 /** Who knows a card that lies face down, as one's own and as somebody else's. */
 export const knownWords = (known: Unit['known'], own: boolean): string =>
-  (known === 'all' ? t('kimKnownAll') : known === 'enemy' ? t(own ? 'kimKnownEnemy' : 'kimKnownYou') : own ? t('ownFaceDown') : t('faceDown'));
+  known === 'all'
+    ? t('kimKnownAll')
+    : known === 'enemy'
+      ? t(own ? 'kimKnownEnemy' : 'kimKnownYou')
+      : own
+        ? t('ownFaceDown')
+        : t('faceDown');
 
 /** The most telling first: on the board there may be room for a few only. */
 export function marksOf(unit: Unit, turn: number, own: boolean): Mark[] {
   const list: (Mark | false)[] = [
-    unit.guard && { id: 'guard', icon: 'flag', sign: t('kimGuard'), small: t('kimGuardShort'), says: keyName('guard'), tone: 'good' },
-    unit.shields > 0 && { id: 'shields', icon: 'shield', sign: String(unit.shields), says: `${keyName('shields')} ${unit.shields}`, tone: 'plain' },
-    unit.attacked && { id: 'attacked', icon: 'attack', sign: t('kimHasAttacked'), small: '✓', says: keyName('attacked'), tone: 'used' },
-    unit.skill_used && { id: 'skill_used', icon: 'bolt', sign: t('kimSkillUsed'), small: '✓', says: keyName('skill_used'), tone: 'used' },
-    unit.no_attack >= turn && { id: 'no_attack', icon: 'attack', sign: `✕≤${unit.no_attack}`, says: t('kimNoAttack', unit.no_attack), tone: 'bad' },
-    unit.finale && { id: 'finale', sign: t('kimFinale'), small: t('kimFinaleSeal'), says: t('kimFinaleTurn'), tone: 'good' },
-    unit.buffs.count > 0 && { id: 'buffs', sign: `▲${unit.buffs.count}`, says: `${keyName('buffs')} ${unit.buffs.count}: ${pair(unit.buffs)}`, tone: 'plain' },
-    unit.weakens.count > 0 && { id: 'weakens', sign: `▼${unit.weakens.count}`, says: `${keyName('weakens')} ${unit.weakens.count}: ${pair(unit.weakens)}`, tone: 'bad' },
-    (unit.change.attack !== 0 || unit.change.defence !== 0) && { id: 'change', icon: 'clock', sign: pair(unit.change), says: `${t('kimThisTurn')} ${pair(unit.change)}`, tone: 'plain' },
-    unit.equipment.length > 0 && { id: 'worn', icon: 'link', sign: String(unit.equipment.length), says: `${keyName('equipment')} ${unit.equipment.length}`, tone: 'plain' },
-    unit.egg && unit.known !== 'none' && { id: 'known', icon: 'eye', sign: '', says: knownWords(unit.known, own), tone: 'plain' },
+    unit.guard && {
+      id: 'guard',
+      icon: 'flag',
+      sign: t('kimGuard'),
+      small: t('kimGuardShort'),
+      says: keyName('guard'),
+      tone: 'good',
+    },
+    unit.shields > 0 && {
+      id: 'shields',
+      icon: 'shield',
+      sign: String(unit.shields),
+      says: `${keyName('shields')} ${unit.shields}`,
+      tone: 'plain',
+    },
+    unit.attacked && {
+      id: 'attacked',
+      icon: 'attack',
+      sign: t('kimHasAttacked'),
+      small: '✓',
+      says: keyName('attacked'),
+      tone: 'used',
+    },
+    unit.skill_used && {
+      id: 'skill_used',
+      icon: 'bolt',
+      sign: t('kimSkillUsed'),
+      small: '✓',
+      says: keyName('skill_used'),
+      tone: 'used',
+    },
+    unit.no_attack >= turn && {
+      id: 'no_attack',
+      icon: 'attack',
+      sign: `✕≤${unit.no_attack}`,
+      says: t('kimNoAttack', unit.no_attack),
+      tone: 'bad',
+    },
+    unit.finale && {
+      id: 'finale',
+      sign: t('kimFinale'),
+      small: t('kimFinaleSeal'),
+      says: t('kimFinaleTurn'),
+      tone: 'good',
+    },
+    unit.buffs.count > 0 && {
+      id: 'buffs',
+      sign: `▲${unit.buffs.count}`,
+      says: `${keyName('buffs')} ${unit.buffs.count}: ${pair(unit.buffs)}`,
+      tone: 'plain',
+    },
+    unit.weakens.count > 0 && {
+      id: 'weakens',
+      sign: `▼${unit.weakens.count}`,
+      says: `${keyName('weakens')} ${unit.weakens.count}: ${pair(unit.weakens)}`,
+      tone: 'bad',
+    },
+    (unit.change.attack !== 0 || unit.change.defence !== 0) && {
+      id: 'change',
+      icon: 'clock',
+      sign: pair(unit.change),
+      says: `${t('kimThisTurn')} ${pair(unit.change)}`,
+      tone: 'plain',
+    },
+    unit.equipment.length > 0 && {
+      id: 'worn',
+      icon: 'link',
+      sign: String(unit.equipment.length),
+      says: `${keyName('equipment')} ${unit.equipment.length}`,
+      tone: 'plain',
+    },
+    unit.egg &&
+      unit.known !== 'none' && { id: 'known', icon: 'eye', sign: '', says: knownWords(unit.known, own), tone: 'plain' },
   ];
   return list.filter((mark) => mark !== false);
 }
@@ -49,7 +124,10 @@ export const unitName = (table: TableProps, unit: Unit): string => table.names.t
 /** What lies under a unit, newest first. */
 export function stackWords(table: TableProps, unit: Unit): string {
   const hidden = unit.stack.filter((card) => card === null).length;
-  const open = unit.stack.filter((card) => card !== null).reverse().map((card) => table.names.thing(card)?.name ?? String(card));
+  const open = unit.stack
+    .filter((card) => card !== null)
+    .reverse()
+    .map((card) => table.names.thing(card)?.name ?? String(card));
   return `${keyName('spirit')} ${unit.spirit}${unit.spirit > 0 ? `: ${listed([...open, ...(hidden > 0 ? [t('kimHiddenSpirit', hidden)] : [])])}` : ''}`;
 }
 
@@ -60,7 +138,8 @@ function givenWords(table: TableProps, { mark, card, side, count, attack, defenc
   return t('kimGiven', `${name}${much}`, table.names.seat(side), table.names.thing(card)?.name ?? card);
 }
 
-const changed = (now: number, print: number | undefined): string => (print === undefined || print === now ? '' : ` (${t('kimPrinted')} ${print})`);
+const changed = (now: number, print: number | undefined): string =>
+  print === undefined || print === now ? '' : ` (${t('kimPrinted')} ${print})`;
 
 /** All of it as sentences: beside a card that is read, and for a screen reader. */
 export function unitWords(table: TableProps, side: Side, unit: Unit, own: boolean, turn: number): string[] {
@@ -70,7 +149,9 @@ export function unitWords(table: TableProps, side: Side, unit: Unit, own: boolea
     unit.level !== null && `${keyName('level')} ${unit.level}`,
     unit.attack !== null && `${keyName('attack')} ${unit.attack}${changed(unit.attack, print?.attack)}`,
     unit.defence !== null && `${keyName('defence')} ${unit.defence}${changed(unit.defence, print?.defence)}`,
-    ...marksOf(unit, turn, own).filter(({ id }) => id !== 'known' && id !== 'worn').map(({ says }) => says),
+    ...marksOf(unit, turn, own)
+      .filter(({ id }) => id !== 'known' && id !== 'worn')
+      .map(({ says }) => says),
     unit.forbidden_by !== null && t('kimForbidden', table.names.thing(unit.forbidden_by)?.name ?? unit.forbidden_by),
     ...unit.given.map((given) => givenWords(table, given)),
     ...unit.added.map((added) => t('kimAdded', table.names.thing(added.card)?.name ?? added.card, pair(added))),

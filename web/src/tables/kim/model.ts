@@ -2,11 +2,24 @@
 import type { Glow } from '../../state/choices';
 import type { LogLine, ThingShown } from '../../wire';
 
-export interface Markers { count: number; attack: number; defence: number }
+export interface Markers {
+  count: number;
+  attack: number;
+  defence: number;
+}
 /** What one card has given, as a sum: where a mark comes from. */
-export interface Given extends Markers { mark: string; card: string; side: SeatId }
+export interface Given extends Markers {
+  mark: string;
+  card: string;
+  side: SeatId;
+}
 /** What the text of a card on the field adds now. */
-export interface Added { card: string; side: SeatId; attack: number; defence: number }
+export interface Added {
+  card: string;
+  side: SeatId;
+  attack: number;
+  defence: number;
+}
 /** A monster or an egg. `null` is what this eye may not know. */
 export interface Unit {
   card: string | null;
@@ -36,7 +49,12 @@ export interface Unit {
   added: Added[];
 }
 /** A card in a prophecy place. */
-export interface Text { card: string | null; book: boolean; known: 'none' | 'enemy' | 'all'; on: string | null }
+export interface Text {
+  card: string | null;
+  book: boolean;
+  known: 'none' | 'enemy' | 'all';
+  on: string | null;
+}
 
 export const MONSTERS = ['M1', 'M2', 'M3'] as const;
 export const PROPHECIES = ['P1', 'P2', 'P3'] as const;
@@ -98,7 +116,10 @@ export type Part = 'attacker' | 'from' | 'at' | 'target';
 export function partOf(view: KimView, seat: SeatId, place: string | null): Part | null {
   const { pending, active } = view;
   if (!pending) return null;
-  const here = (written: string): boolean => { const found = placed(written, active); return found.seat === seat && found.place === place; };
+  const here = (written: string): boolean => {
+    const found = placed(written, active);
+    return found.seat === seat && found.place === place;
+  };
   if (pending.at !== null && here(pending.at)) return 'at';
   if (pending.targets.some(here)) return 'target';
   if (place === null || seat !== active || pending.from !== place) return null;
@@ -111,11 +132,24 @@ export const resultIn = (label: string | null): string | null => /^[^:：]+[:：
 /** The clause under which the log tells of a link. */
 const LINK = 'KM-13.8';
 /** A link, with what came of it; without a card where the log does not reach back so far. */
-export interface Link { number: number; card: ThingShown | null; by: string | null; finale: boolean; came: string[] }
+export interface Link {
+  number: number;
+  card: ThingShown | null;
+  by: string | null;
+  finale: boolean;
+  came: string[];
+}
 
 /** The links of the latest activation. The view counts them, the log names them. */
-export function linksOf(view: KimView, log: readonly LogLine[], things: ReadonlyMap<string, ThingShown>, seats: readonly string[]): Link[] {
-  const cards = [...things.values()].filter(({ id }) => id.startsWith('card:')).sort((one, two) => two.name.length - one.name.length);
+export function linksOf(
+  view: KimView,
+  log: readonly LogLine[],
+  things: ReadonlyMap<string, ThingShown>,
+  seats: readonly string[],
+): Link[] {
+  const cards = [...things.values()]
+    .filter(({ id }) => id.startsWith('card:'))
+    .sort((one, two) => two.name.length - one.name.length);
   const finale = things.get('keyword:finale')?.name;
   const at = log.flatMap(({ clause }, index) => (clause === LINK ? [index] : [])).slice(-view.links);
   return Array.from({ length: view.links }, (_, nth) => {
@@ -123,10 +157,13 @@ export function linksOf(view: KimView, log: readonly LogLine[], things: Readonly
     const line = log[at[told] ?? -1];
     const came = line ? log.slice((at[told] ?? 0) + 1, at[told + 1]).map(({ text }) => text) : [];
     // The name stands at the end; before it, in brackets, whether it is the last word.
-    const card = line ? cards.find(({ name }) => line.text.endsWith(name)) ?? null : null;
-    const head = card && line ? line.text.slice(0, -card.name.length) : line?.text ?? '';
+    const card = line ? (cards.find(({ name }) => line.text.endsWith(name)) ?? null) : null;
+    const head = card && line ? line.text.slice(0, -card.name.length) : (line?.text ?? '');
     return {
-      number: nth + 1, card, came, by: seats.find((name) => head.startsWith(name)) ?? null,
+      number: nth + 1,
+      card,
+      came,
+      by: seats.find((name) => head.startsWith(name)) ?? null,
       finale: nth + 1 === view.chain_limit || (finale !== undefined && head.includes(finale)),
     };
   });
@@ -157,4 +194,5 @@ export function moveKeys(side: Side, seat: SeatId): Map<string, string> {
 }
 
 export const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`);
-export const pair = ({ attack, defence }: { attack: number; defence: number }): string => `${signed(attack)}/${signed(defence)}`;
+export const pair = ({ attack, defence }: { attack: number; defence: number }): string =>
+  `${signed(attack)}/${signed(defence)}`;

@@ -1,21 +1,59 @@
 // How the view of this game is read: one player's half, the signs of effects, what cards and relics print.
 import type { ThingShown } from '../../wire';
 
-export interface RelicHeld { id: string; sealed: boolean; used: boolean }
+export interface RelicHeld {
+  id: string;
+  sealed: boolean;
+  used: boolean;
+}
 
 /** A card in hand or a set trap: `name` is what actions call it, null where it is hidden. */
-export interface Known { name: string | null; known?: boolean; declined?: boolean | null }
+export interface Known {
+  name: string | null;
+  known?: boolean;
+  declined?: boolean | null;
+}
 
 /** One player's half of the view. What is hidden from the reader is null or missing. */
 export interface Side {
-  health: number; cap: number; energy: number; energy_cap: number; energy_keep: number;
-  hand_limit: number; hand_keep: number; opening_hand: number; depletion_damage: number;
-  toll_start: number; toll_energy: number; toll_damage: number; offset: number; turn_number: number;
-  near_death: boolean; judgements: number; depleted: boolean; failed_draws?: number; extra_turns: number;
-  hand: (string | null)[]; hand_count: number | null; held: Known[];
-  set: (string | null)[]; set_count: number | null; hand_and_set?: number; laid: Known[]; stood_down: boolean | null;
-  draw_count: number; draw: string[] | null; unseen?: Record<string, number>; discard: string[]; outside: string[];
-  effects: Record<string, number>; givers: Record<string, { id: string; side: string } | undefined>; relics: RelicHeld[]; lamp: boolean; kiln: boolean; basket: boolean;
+  health: number;
+  cap: number;
+  energy: number;
+  energy_cap: number;
+  energy_keep: number;
+  hand_limit: number;
+  hand_keep: number;
+  opening_hand: number;
+  depletion_damage: number;
+  toll_start: number;
+  toll_energy: number;
+  toll_damage: number;
+  offset: number;
+  turn_number: number;
+  near_death: boolean;
+  judgements: number;
+  depleted: boolean;
+  failed_draws?: number;
+  extra_turns: number;
+  hand: (string | null)[];
+  hand_count: number | null;
+  held: Known[];
+  set: (string | null)[];
+  set_count: number | null;
+  hand_and_set?: number;
+  laid: Known[];
+  stood_down: boolean | null;
+  draw_count: number;
+  draw: string[] | null;
+  unseen?: Record<string, number>;
+  discard: string[];
+  outside: string[];
+  effects: Record<string, number>;
+  givers: Record<string, { id: string; side: string } | undefined>;
+  relics: RelicHeld[];
+  lamp: boolean;
+  kiln: boolean;
+  basket: boolean;
 }
 
 /** The view does not say whether an effect is good for its bearer; the rulebook's table of effects does (RD-14.1). */

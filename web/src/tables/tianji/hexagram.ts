@@ -3,12 +3,21 @@ import { faceOf } from '../../art/face';
 import type { ThingShown } from '../../wire';
 import { DEPTS, type Dept } from './view';
 
-export interface Variant { dept: Dept; name: string; text: string }
+export interface Variant {
+  dept: Dept;
+  name: string;
+  text: string;
+}
 export interface Hexagram {
-  number: number; name: string; strokes: string; kind: string; variants: Variant[];
+  number: number;
+  name: string;
+  strokes: string;
+  kind: string;
+  variants: Variant[];
   /** May be played from the hand in another player's turn. */
   reaction: { name: string; text: string } | null;
-  complement: number; overturn: number;
+  complement: number;
+  overturn: number;
 }
 
 export const isBasic = (raw: string): boolean => /^\d+$/.test(raw);
@@ -19,17 +28,34 @@ export function hexagramOf(thing: ThingShown): Hexagram {
   const labelled = face.text.filter(({ label }) => label !== null);
   const variants = DEPTS.map((dept, at) => {
     const { label, body } = labelled[at] ?? { label: '', body: '' };
-    return { dept, name: (label ?? '').split(/\s*·\s*/).slice(1).join(' · '), text: body };
+    return {
+      dept,
+      name: (label ?? '')
+        .split(/\s*·\s*/)
+        .slice(1)
+        .join(' · '),
+      text: body,
+    };
   });
   const extra = labelled[3];
   return {
-    number: Number(face.id), name: face.name, strokes: face.cost ?? '', kind: face.kind, variants, reaction: extra ? { name: extra.label ?? '', text: extra.body } : null,
-    complement: Number(complement), overturn: Number(overturn),
+    number: Number(face.id),
+    name: face.name,
+    strokes: face.cost ?? '',
+    kind: face.kind,
+    variants,
+    reaction: extra ? { name: extra.label ?? '', text: extra.body } : null,
+    complement: Number(complement),
+    overturn: Number(overturn),
   };
 }
 
 /** What is read in the end when these function cards lie on the card. */
-export function turned(find: (card: number) => ThingShown | undefined, number: number, functions: readonly string[]): number {
+export function turned(
+  find: (card: number) => ThingShown | undefined,
+  number: number,
+  functions: readonly string[],
+): number {
   return functions.reduce((now, kind) => {
     const thing = find(now);
     if (!thing || (kind !== 'cuo' && kind !== 'zong')) return now;

@@ -4,7 +4,12 @@ import { keyName, settings, t } from '../../state/settings.svelte';
 import type { TableProps } from '../registry';
 import { viewOf, type Player } from './view';
 
-export interface Mark { sign: string; icon?: IconName; words: string; kind: 'done' | 'wait' | 'plain' | 'win' | 'out' }
+export interface Mark {
+  sign: string;
+  icon?: IconName;
+  words: string;
+  kind: 'done' | 'wait' | 'plain' | 'win' | 'out';
+}
 
 /** What the others may know of this round's choice. */
 export function markOf(table: TableProps, seat: string, player: Player): Mark | null {
@@ -20,18 +25,21 @@ export function markOf(table: TableProps, seat: string, player: Player): Mark | 
 
 /** What a player holds or suffers beside statuses. */
 const FLAGS = ['shield', 'block', 'banned', 'feint', 'halved'] as const;
-export const flagsOf = (player: Player): string[] => FLAGS.filter((flag) => player[flag]).map((flag) => t(`tj_${flag}`));
+export const flagsOf = (player: Player): string[] =>
+  FLAGS.filter((flag) => player[flag]).map((flag) => t(`tj_${flag}`));
 
 /** Statuses and everything of that sort, by name. */
 export function burdens(table: TableProps, player: Player): string[] {
   return [
     ...Object.keys(player.statuses).map((status) => table.names.thing(status, 'status')?.name ?? status),
-    ...flagsOf(player), ...(player.pact ? [keyName('pact')] : []),
+    ...flagsOf(player),
+    ...(player.pact ? [keyName('pact')] : []),
   ];
 }
 
 /** Yang 1 to 9. */
-export const juName = (ju: number): string => t('tjJu', settings.lang === 'zh' ? ('一二三四五六七八九'[ju - 1] ?? ju) : ju);
+export const juName = (ju: number): string =>
+  t('tjJu', settings.lang === 'zh' ? ('一二三四五六七八九'[ju - 1] ?? ju) : ju);
 
 /** `+3`, `−2`, `0`. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

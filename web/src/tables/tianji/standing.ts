@@ -3,7 +3,11 @@ import type { TableProps } from '../registry';
 import { NEXT, SPOTS } from './board';
 import { deptOf, isLit, ownSeat, playerOf, viewOf, type Dept } from './view';
 
-export interface Standing { zone: string | null; here: Dept | null; near: readonly Dept[] }
+export interface Standing {
+  zone: string | null;
+  here: Dept | null;
+  near: readonly Dept[];
+}
 
 export function standingOf(table: TableProps): Standing {
   const seat = ownSeat(table);

@@ -4,23 +4,39 @@ import type { LogLine } from '../../wire';
 import type { Dept } from './view';
 
 export interface Debate {
-  kind: 'debate'; seats: [string, string];
+  kind: 'debate';
+  seats: [string, string];
   /** Until both have chosen there is nothing to show. */
-  cards: [number, number] | null; scores: [string, string] | null;
-  winner: string | null; over: boolean; lines: LogLine[];
+  cards: [number, number] | null;
+  scores: [string, string] | null;
+  winner: string | null;
+  over: boolean;
+  lines: LogLine[];
   /** Fought out by a card, not for a place. */
   lawsuit: boolean;
 }
-export interface Reading { kind: 'reading'; seat: string; card: number | null; became: number | null; dept: Dept | null; lines: LogLine[] }
+export interface Reading {
+  kind: 'reading';
+  seat: string;
+  card: number | null;
+  became: number | null;
+  dept: Dept | null;
+  lines: LogLine[];
+}
 export type Told = Debate | Reading;
 
 const DEPT: Record<string, Dept> = { 天: 'tian', 人: 'ren', 地: 'di', Heaven: 'tian', Human: 'ren', Ground: 'di' };
 
 /** Which seats a line names, in its order. `called` are their names in the language of the log. */
 function named(text: string, called: readonly string[]): number[] {
-  return called.map((name, seat) => ({ seat, at: text.indexOf(name) })).filter(({ at }) => at >= 0).sort((one, two) => one.at - two.at).map(({ seat }) => seat);
+  return called
+    .map((name, seat) => ({ seat, at: text.indexOf(name) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, two) => one.at - two.at)
+    .map(({ seat }) => seat);
 }
-const numbers = (text: string): string[] => [...text.matchAll(/[（(]([-−]?\d+)[）)]/g)].map(([, number = '']) => number);
+const numbers = (text: string): string[] =>
+  [...text.matchAll(/[（(]([-−]?\d+)[）)]/g)].map(([, number = '']) => number);
 
 /** The lines since the last round began; `before`: those of the round before it. */
 function ofRound(log: readonly LogLine[], before: boolean): readonly LogLine[] {
@@ -38,15 +54,31 @@ const ELSEWHERE = /^TJ-(?:7|9)\./;
 /** Both cards by number, each with its score. */
 const shown = (text: string): Pick<Debate, 'cards' | 'scores' | 'over'> | null => {
   const [card, score, other, against] = text.match(/[-−]?\d+/g) ?? [];
-  return card && score && other && against ? { cards: [Number(card), Number(other)], scores: [score, against], over: true } : null;
+  return card && score && other && against
+    ? { cards: [Number(card), Number(other)], scores: [score, against], over: true }
+    : null;
 };
 
-export function storyOf(log: readonly LogLine[], called: readonly string[], ids: readonly string[], before = false): Told[] {
+export function storyOf(
+  log: readonly LogLine[],
+  called: readonly string[],
+  ids: readonly string[],
+  before = false,
+): Told[] {
   const told: Told[] = [];
   let debate: Debate | null = null;
   let reading: Reading | null = null;
   const meet = (one: string, two: string, line: LogLine, lawsuit: boolean): Debate => {
-    const met: Debate = { kind: 'debate', seats: [one, two], cards: null, scores: null, winner: null, over: false, lines: [line], lawsuit };
+    const met: Debate = {
+      kind: 'debate',
+      seats: [one, two],
+      cards: null,
+      scores: null,
+      winner: null,
+      over: false,
+      lines: [line],
+      lawsuit,
+    };
     told.push(met);
     return met;
   };
@@ -62,7 +94,8 @@ export function storyOf(log: readonly LogLine[], called: readonly string[], ids:
     else {
       if (debate && !debate.lawsuit && ELSEWHERE.test(clause)) debate = null;
       (debate && !debate.lawsuit ? debate : reading)?.lines.push(line);
-      if (clause === 'TJC-11.2' && one && two && shown(text)) Object.assign((debate = meet(one, two, line, true)), shown(text));
+      if (clause === 'TJC-11.2' && one && two && shown(text))
+        Object.assign((debate = meet(one, two, line, true)), shown(text));
       else if (debate && clause === 'TJ-8.6') Object.assign(debate, shown(text));
       else if (debate && (clause === 'TJ-8.11' || clause === 'TJC-11.3')) debate.winner ??= one ?? null;
       else if (debate && (clause === 'TJ-8.3' || clause === 'TJ-8.4')) debate.over = true;

@@ -3,9 +3,15 @@
 // from an equal card of that player that left. A card that we do not know has a key of its own, never one from a hand.
 import { GAPS, LANES, type Seat, type WeiqiView } from './read';
 
-interface Zone { owner: Seat; cards: readonly string[] }
+interface Zone {
+  owner: Seat;
+  cards: readonly string[];
+}
 export type Keys = ReadonlyMap<string, readonly string[]>;
-interface Followed { zones: ReadonlyMap<string, Zone>; keys: Keys }
+interface Followed {
+  zones: ReadonlyMap<string, Zone>;
+  keys: Keys;
+}
 
 let made = 0;
 const SEATS = ['black', 'white'] as const;
@@ -17,7 +23,11 @@ function zonesOf(view: WeiqiView): Map<string, Zone> {
     const other = seat === 'black' ? 'white' : 'black';
     zones.set(`${seat}:hand`, { owner: seat, cards: side.hand ?? [] });
     for (const lane of LANES) zones.set(`${seat}:${lane}`, { owner: seat, cards: side[lane] });
-    for (const gap of GAPS) zones.set(`${seat}:${gap}`, { owner: side[gap] === 'cut' ? other : seat, cards: side[gap] === 'open' ? [] : [side[gap]] });
+    for (const gap of GAPS)
+      zones.set(`${seat}:${gap}`, {
+        owner: side[gap] === 'cut' ? other : seat,
+        cards: side[gap] === 'open' ? [] : [side[gap]],
+      });
     zones.set(`${seat}:removed`, { owner: seat, cards: side.removed });
   }
   return zones;
@@ -33,13 +43,22 @@ export function follow(before: Followed | null, view: WeiqiView): Followed {
     const oldKeys = [...(before?.keys.get(name) ?? [])] as (string | undefined)[];
     const here: string[] = [];
     keys.set(name, here);
-    const take = (at: number): string | undefined => { const key = oldKeys[at]; oldKeys[at] = undefined; return key; };
+    const take = (at: number): string | undefined => {
+      const key = oldKeys[at];
+      oldKeys[at] = undefined;
+      return key;
+    };
     const stayed = cards.map((card, at) => (old[at] === card ? take(at) : undefined));
     cards.forEach((card, at) => {
       const turned = old[at] === '*' && cards.length === old.length ? take(at) : undefined;
-      const key = stayed[at] ?? take(old.findIndex((one, place) => one === card && oldKeys[place] !== undefined)) ?? turned;
+      const key =
+        stayed[at] ?? take(old.findIndex((one, place) => one === card && oldKeys[place] !== undefined)) ?? turned;
       if (key !== undefined) here[at] = key;
-      else newcomers.push(() => { here[at] = (card === '*' ? undefined : left.get(`${owner}:${card.replace('*', '')}`)?.shift()) ?? `${owner}:${made++}`; });
+      else
+        newcomers.push(() => {
+          here[at] =
+            (card === '*' ? undefined : left.get(`${owner}:${card.replace('*', '')}`)?.shift()) ?? `${owner}:${made++}`;
+        });
     });
     oldKeys.forEach((key, at) => {
       const card = old[at] ?? '*';
@@ -60,4 +79,5 @@ export function keysOf(view: WeiqiView): Keys {
 }
 
 /** Everything that lies on the battlefield. */
-export const onTable = (keys: Keys): Set<string> => new Set([...keys].flatMap(([zone, list]) => (/:(?:hand|removed)$/.test(zone) ? [] : list)));
+export const onTable = (keys: Keys): Set<string> =>
+  new Set([...keys].flatMap(([zone, list]) => (/:(?:hand|removed)$/.test(zone) ? [] : list)));

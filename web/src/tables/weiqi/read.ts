@@ -10,24 +10,59 @@ export type GapState = 'open' | 'connect' | 'cut';
 export type Seat = 'black' | 'white';
 
 export interface AreaSeen {
-  lanes: Lane[]; liberties: number; declared: number; cards: number; stones: number; alive: boolean; multiplier: number; raw: number; income: number; value: number;
+  lanes: Lane[];
+  liberties: number;
+  declared: number;
+  cards: number;
+  stones: number;
+  alive: boolean;
+  multiplier: number;
+  raw: number;
+  income: number;
+  value: number;
 }
 
 /** A card is its id, `id*` face down and known to us, `*` a back. */
-export type SideSeen = Record<Lane, string[]> & Record<Gap, GapState> & {
-  role: string | null; offers: string[] | null; choice: string | null; has_chosen: boolean;
-  hand: string[] | null; hand_count: number; placed: number | null; known: Record<string, number>;
-  marks: Gap[];
-  /** By the lane that each goes by. */
-  areas: Partial<Record<Lane, AreaSeen>>;
-  banked: number; income: number; value: number; total: number;
-  removed: string[]; used: number; uses_left: number; triggers: number;
-};
+export type SideSeen = Record<Lane, string[]> &
+  Record<Gap, GapState> & {
+    role: string | null;
+    offers: string[] | null;
+    choice: string | null;
+    has_chosen: boolean;
+    hand: string[] | null;
+    hand_count: number;
+    placed: number | null;
+    known: Record<string, number>;
+    marks: Gap[];
+    /** By the lane that each goes by. */
+    areas: Partial<Record<Lane, AreaSeen>>;
+    banked: number;
+    income: number;
+    value: number;
+    total: number;
+    removed: string[];
+    used: number;
+    uses_left: number;
+    triggers: number;
+  };
 
 export interface WeiqiView {
-  turn: number; remaining: number; phase: string; active: Seat; waiting: Seat[]; skilled: boolean; falling: Lane | null;
-  deck: { count: number; cards: string[] | null; contents: Record<string, number> | null; holds_capture: boolean | null };
-  black: SideSeen; white: SideSeen; result: { winner: string; clause: string; points: number[] } | null;
+  turn: number;
+  remaining: number;
+  phase: string;
+  active: Seat;
+  waiting: Seat[];
+  skilled: boolean;
+  falling: Lane | null;
+  deck: {
+    count: number;
+    cards: string[] | null;
+    contents: Record<string, number> | null;
+    holds_capture: boolean | null;
+  };
+  black: SideSeen;
+  white: SideSeen;
+  result: { winner: string; clause: string; points: number[] } | null;
 }
 
 /** Equal cards of an area, or one card that lies face down. */
@@ -55,10 +90,20 @@ export interface Area extends AreaSeen {
   hidden: number;
 }
 
-export interface GapSeen { gap: Gap; state: GapState; marked: boolean; move: string; fresh: boolean; column: number }
+export interface GapSeen {
+  gap: Gap;
+  state: GapState;
+  marked: boolean;
+  move: string;
+  fresh: boolean;
+  column: number;
+}
 
 /** The keys of the cards by their places, and what lay there before: the rest is new. */
-export interface Told { keys: ReadonlyMap<string, readonly string[]>; known: ReadonlySet<string> | null }
+export interface Told {
+  keys: ReadonlyMap<string, readonly string[]>;
+  known: ReadonlySet<string> | null;
+}
 const isNew = ({ known }: Told, key: string): boolean => known !== null && !known.has(key);
 
 /** The areas of a side, in the order of the screen. */
@@ -71,10 +116,16 @@ export function areasOf(seat: Seat, side: SideSeen, across: boolean, told: Told)
       const move = told.keys.get(`${seat}:${lane}`)?.[side[lane].indexOf('stone')] ?? '';
       return { lane, stone: side[lane].includes('stone'), move, fresh: isNew(told, move) };
     });
-    return [{
-      ...seen, host, spots: across ? spots.reverse() : spots, column: across ? 5 - Math.max(...ends) : Math.min(...ends) + 1,
-      stacks: stacksOf(seat, side, seen.lanes, told), hidden: seen.lanes.reduce((sum, lane) => sum + side[lane].filter((raw) => raw === '*').length, 0),
-    }];
+    return [
+      {
+        ...seen,
+        host,
+        spots: across ? spots.reverse() : spots,
+        column: across ? 5 - Math.max(...ends) : Math.min(...ends) + 1,
+        stacks: stacksOf(seat, side, seen.lanes, told),
+        hidden: seen.lanes.reduce((sum, lane) => sum + side[lane].filter((raw) => raw === '*').length, 0),
+      },
+    ];
   });
   return list.sort((one, two) => one.column - two.column);
 }
@@ -93,7 +144,16 @@ function stacksOf(seat: Seat, side: SideSeen, lanes: readonly Lane[], told: Told
       const key = down ? move || `${lane}:${at}` : raw;
       const have = stacks.get(key);
       if (have) Object.assign(have, { count: have.count + 1, move, fresh: have.fresh || fresh });
-      else stacks.set(key, { key, move, card: raw === '*' ? null : raw.replace('*', ''), count: 1, down, nth: down && ordered ? ++backs : null, fresh });
+      else
+        stacks.set(key, {
+          key,
+          move,
+          card: raw === '*' ? null : raw.replace('*', ''),
+          count: 1,
+          down,
+          nth: down && ordered ? ++backs : null,
+          fresh,
+        });
     });
   }
   return [...stacks.values()];
@@ -103,12 +163,20 @@ function stacksOf(seat: Seat, side: SideSeen, lanes: readonly Lane[], told: Told
 export function gapsOf(seat: Seat, side: SideSeen, across: boolean, told: Told): GapSeen[] {
   const list = GAPS.map((gap, at): GapSeen => {
     const move = told.keys.get(`${seat}:${gap}`)?.[0] ?? '';
-    return { gap, state: side[gap], marked: side.marks.includes(gap), move, fresh: side[gap] !== 'open' && isNew(told, move), column: across ? 4 - at : at + 1 };
+    return {
+      gap,
+      state: side[gap],
+      marked: side.marks.includes(gap),
+      move,
+      fresh: side[gap] !== 'open' && isNew(told, move),
+      column: across ? 4 - at : at + 1,
+    };
   });
   return across ? list.reverse() : list;
 }
 
-export const areaAt = (areas: readonly Area[], column: number): Area | undefined => areas.find((area) => column >= area.column && column < area.column + area.lanes.length);
+export const areaAt = (areas: readonly Area[], column: number): Area | undefined =>
+  areas.find((area) => column >= area.column && column < area.column + area.lanes.length);
 
 /** Liberties as far as they are known: `7`, or `7+?` where face-down cards may add to them. */
 export const libertiesShown = (area: Area): string => `${area.declared}${area.hidden > 0 ? '+?' : ''}`;
