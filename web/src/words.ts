@@ -19,7 +19,7 @@ export const SAID = {
   errorTitle: ['这里出了点问题', 'Something went wrong'],
   errorNote: [
     '牌桌上没有任何变化。可以重试，或回到首页。',
-    'Nothing at any table has changed. Try again, or go back home.',
+    'Nothing has changed at your tables. Try again, or go back home.',
   ],
   offlineTitle: ['连不上服务器', "Can't reach the server"],
   notFound: ['页面不存在', 'Page not found'],
@@ -178,7 +178,7 @@ export const SAID = {
   setConfirm: ['提交前再确认', 'Confirm before sending'],
   setConfirmNote: ['选好后还要按一次“确认”。', 'After choosing, press Confirm to send.'],
   setAuto: ['跳过可选的响应', 'Skip optional responses'],
-  setAutoNote: ['没有实质选择时自动略过。', 'Passes for you when there is nothing real to decide.'],
+  setAutoNote: ['没有实质选择时自动略过。', 'Passes automatically when you have no meaningful choice.'],
   setSpeed: ['动画速度', 'Animation speed'],
   speedSlow: ['慢', 'Slow'],
   speedNormal: ['中', 'Normal'],
@@ -215,7 +215,7 @@ export const SAID = {
   notYet: ['还没有账号', 'No account yet'],
   notYetNote: [
     '第一次入座时会自动成为访客，什么都不用填。',
-    'You become a guest the first time you sit down; nothing to fill in.',
+    'You become a guest the first time you sit down. There is nothing to fill in.',
   ],
   logoutSure: ['退出登录？', 'Log out?'],
   onThisDevice: ['本机', 'on this device'],
@@ -254,7 +254,7 @@ export const SAID = {
   off: ['已断线', 'offline'],
   lostUnknown: [
     '断线了：不知道这一步有没有送到，连上后请再看一眼。',
-    'Connection lost: it is unknown whether this arrived. Look again once you are connected.',
+    'Connection lost. Your action may or may not have arrived: check the table once you are connected again.',
   ],
   lost: [
     '断线了：这一步没有提交，牌桌上没有任何变化。',
@@ -266,8 +266,8 @@ export const SAID = {
   now: ['立即重连', 'Retry now'],
   offline: ['连不上服务器。', "Can't reach the server."],
   serverError: [
-    '服务器出错（{0}）：再做一次之前，请先看看现在的情况。',
-    'Server error ({0}): look at how things are before you try again.',
+    '服务器出错（{0}）。重试之前，请先确认现在的情况。',
+    'Server error ({0}). Check the current state before you try again.',
   ],
   forgotten: [
     '服务器已不认识这个浏览器里的账号。请重新登录，或以新访客身份继续。',
@@ -328,7 +328,7 @@ export const SAID = {
   hereTake: ['我是{0}', 'I am {0}'],
   hereUnreadable: [
     '本机有 {0} 张牌桌是用别的版本存的，这个页面打不开；重新载入再试，牌桌不会丢。',
-    'This page cannot open {0} of the tables on this device: another version has stored them. Reload and try again; they are not lost.',
+    '{0} {0|table|tables} on this device {0|was|were} saved by another version, and this page cannot open {0|it|them}. Reload and try again; nothing is lost.',
   ],
   hereUnsaved: [
     '这个浏览器不允许保存：关闭页面后，本机的对局就没有了。',
@@ -336,7 +336,7 @@ export const SAID = {
   ],
   hereStopped: [
     '程序在本机的一张牌桌上出了错，这张牌桌已停用；其他牌桌不受影响。',
-    'The program failed at a table on this device: that table is stopped. Your other tables are not affected.',
+    'A table on this device caused an error and was stopped. Your other tables are not affected.',
   ],
   hereMissing: [
     '这个页面不含离线游戏；请连上服务器再玩。',
@@ -434,14 +434,17 @@ export const SAID = {
   unmute: ['取消屏蔽 {0}', 'Unmute {0}'],
   commitment: ['随机数承诺（blake3）', 'Commitment (blake3)'],
   commitNote: [
-    '发牌前，服务器和每位玩家的浏览器各封存一个随机数，全部封存后才公开、合成牌序，所以谁都不能挑牌，开服务器的人也不能。',
-    'Before the deal, the server and every player’s browser each seal a random number; they are opened and mixed only when all are sealed, so nobody can choose the cards, not even whoever runs the server.',
+    '发牌前，服务器和每位玩家的浏览器各封存一个随机数，全部封存后才公开并算出牌序，所以谁都不能挑牌，服务器的运营者也不能。',
+    'Before the deal, the server and every player’s browser each commit to a random number. The numbers are revealed and combined only when all are committed, so nobody can choose the cards, not even the operator of the server.',
   ],
   dealWaiting: [
     '正在共同洗牌，还差：{0}。对方打开着页面就会自动完成。',
-    'Shuffling together, waiting for {0}. Their browser does it by itself while the page is open.',
+    'Shuffling together; waiting for {0}. It happens automatically while they have the page open.',
   ],
-  dealCancelled: ['离开或没有公开随机数、使发牌取消的玩家', 'Left or did not reveal, so that a deal was cancelled'],
+  dealCancelled: [
+    '因离开或没有公开随机数而使发牌取消的玩家',
+    'Left or did not reveal their number, which cancelled a deal',
+  ],
   dealPrint: ['发牌指纹（发牌前后应当相同）', 'Fingerprint of the deal (the same before and after it)'],
   luckElsewhere: [
     '洗牌需要你的随机数，它在你入座时用的浏览器里：请在那里打开这张牌桌。',
@@ -449,7 +452,7 @@ export const SAID = {
   ],
   luckChanged: [
     '有人在看到你的随机数之后换了自己的：页面不会再次公开，请离座。',
-    'Somebody exchanged their random number after yours was known: this page will not reveal it again. Leave the table.',
+    'Someone changed their random number after yours was revealed. This page will not reveal yours again; please leave the table.',
   ],
   draw_: ['平局', 'Draw'],
   youWon: ['你赢了', 'You won'],
@@ -464,8 +467,8 @@ export const SAID = {
   fairYes: ['✓ 发牌公平', '✓ the deal was fair'],
   fairNo: ['✗ 发牌有问题', '✗ something is wrong with the deal'],
   commitNo: ['✗ 与承诺不符', '✗ does not match the commitment'],
-  seedNo: ['✗ 与公开的随机数不符', '✗ does not follow from the revealed numbers'],
-  printNo: ['✗ 与发牌前看到的不同', '✗ not the one shown before the deal'],
+  seedNo: ['✗ 与公开的随机数不符', '✗ does not match the revealed numbers'],
+  printNo: ['✗ 与发牌前看到的不同', '✗ differs from the one shown before the deal'],
   luckYes: ['✓ 已计入你的随机数', '✓ your random number was used'],
   luckNo: ['✗ 没有计入你的随机数', '✗ your random number was not used'],
   verify: ['下载对局记录后，可以自己验证整局：', 'Download the record to verify the whole game yourself:'],
@@ -564,7 +567,7 @@ export const SAID = {
   haloAttached: ['附着：{0}', 'attached: {0}'],
   haloHidden: ['迷彩：不能选中', 'camouflaged: cannot be selected'],
   haloRevealed: ['迷彩已暴露', 'camouflage lifted'],
-  haloEmp: ['到第 {0} 回合不能攻击', 'cannot attack until after turn {0}'],
+  haloEmp: ['到第 {0} 回合结束不能攻击', 'cannot attack through turn {0}'],
   haloSeized: ['夺自{0}', 'seized from {0}'],
   haloDamaged: ['第 {0} 回合受过伤', 'damaged in turn {0}'],
   haloMarkHidden: ['隐', 'C'],
@@ -784,7 +787,7 @@ export const SAID = {
   guideAstray: ['从这里起，自由出牌', 'From here on, play freely'],
   guideAstrayNote: [
     '对局已经偏离教学，后面请自由发挥。',
-    'This game has left the path of the guide. You can do anything now.',
+    'This game no longer follows the guide. Play freely from here.',
   ],
   guidePlayOn: ['继续打', 'Play on'],
   guideReal: ['开一局正式的', 'Play a real game'],
@@ -851,8 +854,8 @@ export const SAID = {
   deckRelics: ['遗物', 'Relics'],
   deckSlotFree: ['空位', 'empty slot'],
   deckEarlier: ['上移', 'Move up'],
-  deckTips: ['支援型遗物过重：请再加挑战型遗物。', 'Too many helpful relics: add some that burden you.'],
-  deckHolds: ['遗物权重没有偏向支援。', 'The relic weights do not favour help.'],
+  deckTips: ['支援型遗物过重：请再加挑战型遗物。', 'Your relics help you too much: add some with drawbacks.'],
+  deckHolds: ['遗物权重之和符合要求。', 'The relic weights are balanced.'],
   deckAgainst: ['机器人的牌组', "The bot's deck"],
   deckAnyDeck: ['随机预组', 'any preset deck'],
   deckTest: ['对机器人试打', 'Test against a bot'],

@@ -22,7 +22,7 @@ mod toml_words;
 pub use art::{art_names, is_art, nearest_art};
 pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
-pub use mistake::{Mistake, did_you_mean, file_error, nearest, render, summary, unknown_word};
+pub use mistake::{Mistake, did_you_mean, file_error, io_words, nearest, render, summary, unknown_word};
 pub use numbers::Printed;
 pub use options::{OptionWord, not_a_number_of, not_a_word_of, option_words, wrong_seats};
 pub use program::{Call, Expr, Term, Word, parse_program};

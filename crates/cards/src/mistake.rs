@@ -101,18 +101,33 @@ pub fn summary(mistakes: &[Mistake]) -> Text {
 
 /// What is said where a file or folder can't be used: `("读不了", "cannot read")`, its path, and why.
 pub fn file_error((zh, en): (&str, &str), path: &std::path::Path, error: &std::io::Error) -> Text {
-    use std::io::ErrorKind;
     let path = path.display();
-    let why = match error.kind() {
-        ErrorKind::NotFound => "不存在".to_owned(),
-        ErrorKind::PermissionDenied => "没有权限".to_owned(),
-        ErrorKind::IsADirectory => "这是文件夹".to_owned(),
-        ErrorKind::NotADirectory => "这不是文件夹".to_owned(),
-        ErrorKind::InvalidData => "不是 UTF-8 文本".to_owned(),
-        ErrorKind::StorageFull => "磁盘已满".to_owned(),
-        _ => error.to_string(),
+    let Text { zh: why_zh, en: why_en } = io_words(error);
+    Text::new(format!("{zh} {path}：{why_zh}"), format!("{en} {path}: {why_en}"))
+}
+
+/// What the system says about a file or a connection. The system itself says it in English only.
+pub fn io_words(error: &std::io::Error) -> Text {
+    use std::io::ErrorKind;
+    let zh = match error.kind() {
+        ErrorKind::NotFound => "不存在",
+        ErrorKind::PermissionDenied => "没有权限",
+        ErrorKind::AlreadyExists => "已经存在",
+        ErrorKind::IsADirectory => "这是文件夹",
+        ErrorKind::NotADirectory => "这不是文件夹",
+        ErrorKind::InvalidData => "不是 UTF-8 文本",
+        ErrorKind::StorageFull => "磁盘已满",
+        ErrorKind::ReadOnlyFilesystem => "文件系统只读",
+        ErrorKind::AddrInUse => "地址已被占用",
+        ErrorKind::AddrNotAvailable => "本机没有这个地址",
+        ErrorKind::ConnectionRefused => "连接被拒绝",
+        ErrorKind::ConnectionReset | ErrorKind::ConnectionAborted | ErrorKind::BrokenPipe => "连接断开",
+        ErrorKind::UnexpectedEof => "连接提前结束",
+        ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable => "网络不通",
+        ErrorKind::TimedOut | ErrorKind::WouldBlock => "超时",
+        _ => return Text::same(error.to_string()),
     };
-    text!("{zh} {path}：{why}", "{en} {path}: {error}")
+    Text::new(zh, error.to_string())
 }
 
 /// The candidate that `word` was most likely meant to be.
@@ -132,9 +147,16 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -
 /// One line for a word that nobody knows: what was expected, and the nearest. `what` is a noun: `("牌", "card")`.
 pub fn unknown_word<'a>(what: impl Into<Text>, word: &str, candidates: impl Iterator<Item = &'a str> + Clone) -> Text {
     let Text { zh, en } = what.into();
-    let known = candidates.clone().collect::<Vec<_>>().join(", ");
+    let known: Vec<&str> = candidates.clone().collect();
+    let (zh_known, en_known) = match known.as_slice() {
+        [only] => ((*only).to_owned(), (*only).to_owned()),
+        several => (format!("{} 之一", several.join("、")), format!("one of {}", several.join(", "))),
+    };
     let hint = did_you_mean(word, candidates);
     let (zh_hint, en_hint) =
         hint.map_or_else(Default::default, |hint| (format!("（{}）", hint.zh), format!(" ({})", hint.en)));
-    text!("未知的{zh} `{word}`{zh_hint}：应为 {known} 之一", "unknown {en} `{word}`{en_hint}: expected one of {known}")
+    Text::new(
+        format!("未知的{zh} `{word}`{zh_hint}：应为 {zh_known}"),
+        format!("unknown {en} `{word}`{en_hint}: expected {en_known}"),
+    )
 }

@@ -1,6 +1,7 @@
 //! Reads a card file entry by entry; whatever is wrong is noted with its place, and reading goes on.
 
 use crate::record::{self, KeyShape};
+use crate::stated::not_toml;
 use crate::{Call, Mistake, Source, did_you_mean, is_art, nearest, nearest_art, parse_program};
 use kernel::{Text, text};
 use std::collections::BTreeSet;
@@ -29,13 +30,8 @@ impl<'a> Reader<'a> {
     pub fn parse(source: &'a Source, mistakes: &'a mut Vec<Mistake>) -> Option<Reader<'a>> {
         match DeTable::parse(&source.text) {
             Ok(root) => Some(Reader { source, root: root.into_inner(), mistakes }),
-            Err(error) => {
-                mistakes.push(Mistake {
-                    path: source.path.clone(),
-                    span: error.span().unwrap_or(0..0),
-                    here: crate::bad_toml(&error),
-                    ..Mistake::plain(("这不是合法的 TOML", "this is not TOML"))
-                });
+            Err(_) => {
+                mistakes.extend(not_toml(source));
                 None
             }
         }
@@ -624,8 +620,7 @@ fn not_a_word(key: &str) -> Text {
 }
 
 fn one_of(known: &[&str]) -> Text {
-    let known = known.join(", ");
-    text!("{known} 之一", "one of {known}")
+    Text::new(format!("{} 之一", known.join("、")), format!("one of {}", known.join(", ")))
 }
 
 fn number_between(low: impl std::fmt::Display, high: impl std::fmt::Display) -> Text {

@@ -25,7 +25,8 @@ pub fn game_line(game: &str) -> String {
     format!("game = \"{game}\"\n")
 }
 
-/// The files state this game; otherwise one mistake for each way in which they don't, whatever the number of files.
+/// The files are TOML and state this game; otherwise one mistake for each way in which they don't, whatever the number
+/// of files. What a file that cannot be read would have defined is missing everywhere else: that is no second mistake.
 pub fn check_stated(game: &str, sources: &[Source]) -> Result<(), Vec<Mistake>> {
     let mut silent: Vec<&Source> = Vec::new();
     let mut others: BTreeMap<String, Vec<(&Source, Range<usize>)>> = BTreeMap::new();
@@ -40,7 +41,19 @@ pub fn check_stated(game: &str, sources: &[Source]) -> Result<(), Vec<Mistake>> 
     if !silent.is_empty() {
         mistakes.push(no_game(Some(game), &silent));
     }
+    mistakes.extend(sources.iter().filter_map(not_toml));
     if mistakes.is_empty() { Ok(()) } else { Err(mistakes) }
+}
+
+/// What is wrong with a file that is not TOML at all.
+pub(crate) fn not_toml(source: &Source) -> Option<Mistake> {
+    let error = DeTable::parse(&source.text).err()?;
+    Some(Mistake {
+        path: source.path.clone(),
+        span: error.span().unwrap_or(0..0),
+        here: crate::bad_toml(&error),
+        ..Mistake::plain(("这不是合法的 TOML", "this is not valid TOML"))
+    })
 }
 
 fn of_another_game(game: &str, other: &str, files: &[(&Source, Range<usize>)]) -> Mistake {

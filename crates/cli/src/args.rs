@@ -13,11 +13,11 @@ use std::path::PathBuf;
     version,
     after_help = "Games: weiqi (Weiqi Cards), halo (Halo: Combat Evolved TCG), relic (Relic Duel), kim (Kim Continent),\n\
                   tianji (Tianji)\n\n\
-                  Exit codes: 0 success; 1 the command ran and found something wrong; 2 the input cannot be used; 130 interrupted.\n\
+                  Exit codes: 0 success; 1 the command ran and found a problem; 2 invalid input; 130 interrupted.\n\
                   `paiju` alone starts a server on this machine; `paiju play weiqi` plays in the terminal, and\n\
                   `paiju rules weiqi` shows the rulebook.\
                   ‖游戏：weiqi（围棋牌）、halo（光环）、relic（遗物对决）、kim（基姆大陆）、tianji（天机变）\n\n\
-                  退出码：0 成功；1 已执行，但发现问题；2 输入不能用；130 被中断。\n\
+                  退出码：0 成功；1 命令已运行并发现问题；2 输入无效；130 被中断。\n\
                   只写 `paiju` 就在本机启动服务器；`paiju play weiqi` 在终端里打牌；`paiju rules weiqi` 查看规则书。"
 )]
 pub struct Paiju {
@@ -35,7 +35,7 @@ pub enum Command {
     /// ‖ 启动服务器：网页，供真人和机器人使用的牌桌 [不写命令时就是它]
     Serve(Box<ServeArgs>),
     /// Manage a server: backup, export, bans, cleanup, doctor
-    /// ‖ 管理服务器：备份、导出、封禁、清理、体检
+    /// ‖ 管理服务器：备份、导出、封禁、清理、诊断
     #[command(subcommand)]
     Admin(AdminCommand),
     /// Play in the terminal, against bots or with several people at one keyboard
@@ -102,7 +102,7 @@ pub struct GuideArgs {
 
 #[derive(Debug, Default, Args)]
 #[command(
-    after_help = "Every flag can also be given in the environment (PAIJU_PORT=8000) or in a config file (port = 8000); \
+    after_help = "Every flag can also be set in the environment (PAIJU_PORT=8000) or in a config file (port = 8000); \
                         flags override the environment, which overrides the file.\n\n\
                         Examples:\n  paiju serve --port 8000\n  paiju serve --host 0.0.0.0 --db postgres://user@localhost/paiju\n  \
                         paiju serve --config paiju.toml\
@@ -120,16 +120,16 @@ pub struct ServeArgs {
     /// ‖ 监听的地址；0.0.0.0 表示能连到本机的人都可以用 [默认：127.0.0.1]
     #[arg(long, env = "PAIJU_HOST", value_name = "ADDRESS")]
     pub host: Option<std::net::IpAddr>,
-    /// Serve HTTPS with this certificate (PEM, with those that signed it); read again on SIGHUP
-    /// ‖ 用这份证书提供 HTTPS（PEM，连同签发它的证书）；收到 SIGHUP 时重新读取
+    /// Serve HTTPS with this certificate (PEM, full chain); reloaded on SIGHUP
+    /// ‖ 用这份证书提供 HTTPS（PEM，含完整证书链）；收到 SIGHUP 时重新读取
     #[arg(long, env = "PAIJU_TLS_CERT", value_name = "FILE", requires = "tls_key")]
     pub tls_cert: Option<PathBuf>,
-    /// Its private key (PEM)
+    /// The private key of the certificate (PEM)
     /// ‖ 证书的私钥（PEM）
     #[arg(long, env = "PAIJU_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
     pub tls_key: Option<PathBuf>,
-    /// Append who did what, and from where, to this file: logins, bans, admin actions, new tables; opened again on SIGHUP
-    /// ‖ 把谁从哪里做了什么记在这个文件末尾：登录、封禁、管理操作、新牌桌；收到 SIGHUP 时重新打开
+    /// Append an audit log to this file: who did what, and from where (logins, bans, admin actions, new tables); reopened on SIGHUP
+    /// ‖ 把审计日志追加到这个文件：谁从哪里做了什么（登录、封禁、管理操作、新牌桌）；收到 SIGHUP 时重新打开
     #[arg(long, env = "PAIJU_AUDIT_LOG", value_name = "FILE")]
     pub audit_log: Option<PathBuf>,
     /// Database: sqlite:PATH or postgres://… [default: paiju.db in your data folder]
@@ -161,7 +161,7 @@ pub struct ServeArgs {
     /// ‖ 一个地址至多多少个 WebSocket 连接 [默认：100]
     #[arg(long, env = "PAIJU_SOCKETS", value_name = "N")]
     pub sockets: Option<usize>,
-    /// Maximum connections in all; those without a whole request make room first [default: 10000, or what the system allows]
+    /// Maximum connections in total; those with an incomplete request are dropped first [default: 10000, or what the system allows]
     /// ‖ 总共至多多少个连接；还没发完请求的先让位 [默认：10000，或系统允许的数量]
     #[arg(long, env = "PAIJU_CONNECTIONS", value_name = "N")]
     pub connections: Option<usize>,
@@ -169,8 +169,8 @@ pub struct ServeArgs {
     /// ‖ 一个地址至多多少个连接；用 --behind-proxy 时不计 [默认：--sockets 的两倍]
     #[arg(long, env = "PAIJU_CONNECTIONS_PER_ADDRESS", value_name = "N")]
     pub connections_per_address: Option<usize>,
-    /// Seconds that a request may take to arrive, an answer may take to be read, and a connection may be idle [default: 20]
-    /// ‖ 请求送达、回答被读走、连接空闲各至多多少秒 [默认：20]
+    /// Timeout in seconds for receiving a request, for sending a response to a slow reader, and for idle connections [default: 20]
+    /// ‖ 超时秒数：接收请求、等待对方读取回答、空闲连接 [默认：20]
     #[arg(long, env = "PAIJU_TIMEOUT", value_name = "SECONDS")]
     pub timeout: Option<u32>,
     /// Maximum unfinished tables for one account [default: 200]
@@ -181,7 +181,7 @@ pub struct ServeArgs {
     /// ‖ 一个地址至多多少张没打完的牌桌 [默认：--tables 的两倍]
     #[arg(long, env = "PAIJU_TABLES_PER_ADDRESS", value_name = "N")]
     pub tables_per_address: Option<usize>,
-    /// Maximum unfinished tables in all [default: 10000, or --tables if that is more]
+    /// Maximum unfinished tables in total [default: 10000, or --tables if that is more]
     /// ‖ 总共至多多少张没打完的牌桌 [默认：10000；--tables 更大时用它]
     #[arg(long, env = "PAIJU_ALL_TABLES", value_name = "N")]
     pub all_tables: Option<usize>,
@@ -193,19 +193,19 @@ pub struct ServeArgs {
     /// ‖ 一个地址每小时至多多少名新游客 [默认：300]
     #[arg(long, env = "PAIJU_GUESTS", value_name = "N")]
     pub guests: Option<u32>,
-    /// GiB that the database may have; when it is full, games go on but nobody can begin anything new [default: 50]
+    /// Maximum size of the database in GiB; when it is full, games go on but nothing new can be started [default: 50]
     /// ‖ 数据库至多多少 GiB；满了之后，进行中的对局继续，不能再开新的 [默认：50]
     #[arg(long, env = "PAIJU_STORAGE", value_name = "GIB")]
     pub storage: Option<u32>,
-    /// Days after which a game that nobody has touched is closed; a table that has not started is closed after one day [default: 90]
+    /// Days without activity after which a game is closed; a table that has not started is closed after one day [default: 90]
     /// ‖ 多少天没人动的对局会关闭；没开始的牌桌一天后关闭 [默认：90]
     #[arg(long, env = "PAIJU_EXPIRE", value_name = "DAYS")]
     pub expire: Option<u32>,
-    /// Minutes after which a table that nobody has touched leaves the memory; it comes back when somebody opens it [default: 30]
+    /// Minutes without activity after which a table is unloaded from memory; it is loaded again when somebody opens it [default: 30]
     /// ‖ 多少分钟没人动的牌桌移出内存；有人打开时再载入 [默认：30]
     #[arg(long, env = "PAIJU_UNLOAD", value_name = "MINUTES")]
     pub unload: Option<u32>,
-    /// Maximum tables in memory; if there are more, those that nobody watches leave it sooner [default: 2000]
+    /// Maximum tables in memory; beyond that, tables that nobody is watching are unloaded sooner [default: 2000]
     /// ‖ 内存中至多多少张牌桌；更多时，没人看的先移出 [默认：2000]
     #[arg(long, env = "PAIJU_LOADED", value_name = "N")]
     pub loaded: Option<usize>,
@@ -217,7 +217,7 @@ pub struct ServeArgs {
     /// ‖ 给机器人用的线程数 [默认：每核一个]
     #[arg(long, env = "PAIJU_THINKERS", value_name = "N")]
     pub thinkers: Option<usize>,
-    /// Token for /metrics (Authorization: Bearer TOKEN), besides the admin token in the file beside the database
+    /// Token for /metrics (Authorization: Bearer TOKEN); the admin token in the file next to the database works too
     /// ‖ 查看 /metrics 的令牌（Authorization: Bearer 令牌）；数据库旁边的管理员令牌也可以用
     #[arg(long, env = "PAIJU_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,
@@ -241,7 +241,7 @@ pub enum LogFormat {
 
 #[derive(Debug, Subcommand)]
 pub enum AdminCommand {
-    /// Write a copy of the database, also while the server is running
+    /// Back up the database, even while the server is running
     /// ‖ 备份数据库；服务器运行时也可以
     Backup {
         /// The file to write; it must not exist yet
@@ -259,8 +259,8 @@ pub enum AdminCommand {
         #[command(flatten)]
         at: AdminArgs,
     },
-    /// List the accounts with a name, and their ids for banning
-    /// ‖ 列出叫这个名字的账号，及封禁要用的编号
+    /// List the accounts with this name and their ids (for bans)
+    /// ‖ 列出叫这个名字的账号及其编号（封禁时要用）
     Who {
         /// The name (case-insensitive)
         /// ‖ 名字（不分大小写）
@@ -290,7 +290,7 @@ pub enum AdminCommand {
         #[command(flatten)]
         at: AdminArgs,
     },
-    /// Delete tables that were never played at
+    /// Delete tables where no game was ever started
     /// ‖ 删除从没开打的牌桌
     Cleanup {
         /// Only tables at least this many days old
@@ -341,7 +341,7 @@ pub struct CardArgs {
     /// ‖ 每个座位一副牌组，用逗号分开：预组的编号或牌组文件；`sim` 里写 `all` 让所有牌组两两对打
     #[arg(long, value_name = "DECK,DECK", value_delimiter = ',')]
     pub decks: Vec<String>,
-    /// Number of players, where the game leaves it open (tianji: 2 to 8)
+    /// Number of players, for games that allow several (tianji: 2 to 8)
     /// ‖ 人数，用于人数不定的游戏（tianji：2 到 8）
     #[arg(long, value_name = "N")]
     pub seats: Option<u8>,
@@ -439,7 +439,7 @@ pub struct SimArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "On a terminal you step through the record: → and ← go from action to action, e changes \
+#[command(after_help = "In a terminal you step through the record: → and ← go from action to action, e changes \
                         the point of view, K shows all keys. In a pipe, or with --print, --at, --json, --position or \
                         --verify, nothing is drawn.\n\n\
                         With --json: one line per action with the complete state after it, hidden cards included, the events and \
@@ -459,12 +459,12 @@ pub struct ReplayArgs {
     /// ‖ 逐条输出行动和结果，不在终端里打开
     #[arg(long)]
     pub print: bool,
-    /// Replay silently and compare result and hash with the record; check that nobody could choose the deal
+    /// Only verify: replay the match, compare result and hash with the record, and check that nobody could choose the deal
     /// ‖ 只验证：重打一遍，与记录的结果和校验值比较；检查发牌是否谁也无法挑选
     #[arg(long)]
     pub verify: bool,
-    /// The fingerprint of the deal, as you were shown it before the cards were dealt
-    /// ‖ 发牌的指纹：发牌之前给你看过的那个
+    /// The fingerprint of the deal that you were shown before the cards were dealt
+    /// ‖ 发牌之前向你显示的发牌指纹
     #[arg(long, value_name = "FINGERPRINT", requires = "verify")]
     pub deal: Option<String>,
     /// Stop after this many actions
@@ -697,6 +697,6 @@ pub struct LoadArgs {
 #[derive(Debug, Args)]
 pub struct CompletionsArgs {
     /// The shell
-    /// ‖ 命令行外壳
+    /// ‖ shell 的名称
     pub shell: clap_complete::Shell,
 }

@@ -66,9 +66,12 @@ pub fn configure<G: Designed>(args: &CardArgs) -> Result<(G::Config, Vec<Source>
         let keys = G::deck_options();
         if keys.len() != args.decks.len() {
             let (given, seats) = (args.decks.len(), keys.len());
+            if seats == 0 {
+                return Err(Failure::bad(text!("--decks：{} 不用牌组", "--decks: {} is not played with decks", G::ID)));
+            }
             return Err(Failure::bad(text!(
                 "--decks 写了 {given} 副牌组，而 {} 用 {seats} 副",
-                "--decks names {given} decks, but {} has {seats}",
+                "--decks names {given}, but {} needs {seats} decks",
                 G::ID
             )));
         }

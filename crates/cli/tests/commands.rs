@@ -151,7 +151,7 @@ fn a_wrong_card_file_is_pointed_at() {
     mistaken("art = \"go-extend\"\n", "", &["this entry has no `art`"]);
     mistaken("art = \"go-extend\"", "art = 3", &["`art` is not a word"]);
     mistaken("id = \"surround\"", "id = \"extend\"", &["`extend` is defined twice"]);
-    mistaken("copies = 16", "copies = 16 16", &["not TOML"]);
+    mistaken("copies = 16", "copies = 16 16", &["not valid TOML"]);
     refused(&["check", path(&dir.path().join("nowhere"))], &["cannot read"]);
     std::fs::create_dir(dir.path().join("empty")).unwrap();
     refused(&["check", path(&dir.path().join("empty"))], &["holds no .toml file", "paiju cards GAME"]);
@@ -282,7 +282,7 @@ fn decks_are_shown_chosen_and_compared() {
     );
     let report = json(&["sim", "halo", "-n", "50", "--decks", "halo-fld,halo-for", "--json"]);
     assert_eq!(report["broken_invariants"], serde_json::json!([]));
-    refused(&["sim", "halo", "--decks", "halo-fld"], &["names 1 decks", "halo has 2"]);
+    refused(&["sim", "halo", "--decks", "halo-fld"], &["names 1", "halo needs 2"]);
     refused(&["sim", "weiqi", "--decks", "all"], &["not played with two decks"]);
     let matrix = json(&["sim", "halo", "-n", "20", "--decks", "all", "--json"]);
     assert_eq!(matrix["matchups"].as_array().unwrap().len(), 6, "four decks, every pair");
@@ -431,6 +431,48 @@ fn a_wrong_command_line_is_told_in_the_readers_language() {
             let said = String::from_utf8(output.stderr).unwrap();
             assert_eq!(output.status.code(), Some(2), "{said}");
             assert!(said.contains(expected), "{said}");
+            assert_eq!(lang == "zh", said.contains("错误："), "{said}");
+        }
+    }
+}
+
+#[test]
+fn errors_of_the_server_and_its_database_are_told_in_the_readers_language() {
+    let dir = TempDir::new().unwrap();
+    let nowhere = dir.path().join("nowhere");
+    let nowhere = nowhere.to_str().unwrap();
+    let file = dir.path().join("notes.txt");
+    std::fs::write(&file, "not a database, but long enough to have a header of a hundred bytes\n".repeat(20)).unwrap();
+    let (in_nowhere, notes) = (format!("sqlite:{nowhere}/paiju.db"), format!("sqlite:{}", file.display()));
+    let new = format!("sqlite:{}", dir.path().join("new.db").display());
+    let cases: [(&[&str], &str, &str); 7] = [
+        (
+            &["serve", "--db", nowhere],
+            "is not a store address: expected `sqlite:PATH`",
+            "不是数据库地址：应为 `sqlite:PATH`",
+        ),
+        (&["serve", "--db", &in_nowhere], "does not exist: create it first", "不存在：请先建立"),
+        (&["admin", "who", "x", "--db", &notes], "is not an SQLite database", "不是 SQLite 数据库"),
+        (&["admin", "doctor", "--db", &notes], "is not an SQLite database", "不是 SQLite 数据库"),
+        (&["serve", "--db", "postgres://127.0.0.1:1/x"], "is not available", "暂时不能用"),
+        // An address that is kept for documents, so nobody's machine has it.
+        (
+            &["serve", "--db", &new, "--host", "192.0.2.1"],
+            "cannot listen on 192.0.2.1:7411",
+            "无法监听 192.0.2.1:7411：本机没有这个地址",
+        ),
+        (
+            &["serve", "--db", &new, "--tls-cert", nowhere, "--tls-key", nowhere],
+            "cannot read the certificate in",
+            "读不了证书",
+        ),
+    ];
+    for (args, en, zh) in cases {
+        for (lang, expected) in [("en", en), ("zh", zh)] {
+            let args: Vec<&str> = args.iter().copied().chain(["--lang", lang]).collect();
+            let output = Command::cargo_bin("paiju").unwrap().args(&args).output().unwrap();
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert!(!output.status.success() && said.contains(expected), "{args:?}: {said}");
             assert_eq!(lang == "zh", said.contains("错误："), "{said}");
         }
     }

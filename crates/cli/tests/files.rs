@@ -185,6 +185,17 @@ fn one_cause_gives_one_error() {
     changed("kim", "mosscrown.toml", "kind = \"monster\"", "kind = \"monstre\"", &["unknown kind `monstre`"]);
     changed("kim", "mosscrown.toml", "kind = \"skill\"", "kind = \"skil\"", &["unknown kind `skil`"]);
     changed("relic", "attacks.toml", "kind = \"attack\"", "kind = \"atack\"", &["unknown kind `atack`"]);
+    // A file that is not TOML defines nothing, and decks that need its cards are not wrong for that.
+    changed(
+        "halo",
+        "unsc.toml",
+        "\"heal(other, 2)\"",
+        "\"heal(other, \"2)\"",
+        &["this is not valid TOML", "unsc.toml:36:"],
+    );
+    changed("kim", "mosscrown.toml", "[[card]]", "[[card]", &["this is not valid TOML"]);
+    changed("relic", "relics.toml", "[[relic]]", "[[relic", &["this is not valid TOML"]);
+    changed("tianji", "stars.toml", "[[star]]", "[[star", &["this is not valid TOML"]);
     // A misspelt card counts as a card of the deck.
     changed("halo", "decks.toml", "\"UNSC-001\"", "\"UNSC-01\"", &["unknown card `UNSC-01`"]);
 }

@@ -3,6 +3,7 @@
 
 use crate::world::World;
 use host::Person;
+use kernel::Text;
 use serde_json::json;
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
@@ -33,13 +34,13 @@ pub struct Noted<'a> {
 }
 
 impl Audit {
-    pub fn open(path: Option<&Path>) -> Result<Audit, String> {
+    pub fn open(path: Option<&Path>) -> Result<Audit, Text> {
         let open = path.map(|path| Ok((path.to_owned(), Mutex::new(append(path)?)))).transpose();
-        Ok(Audit { open: open.map_err(|error: String| error)? })
+        Ok(Audit { open: open.map_err(|error: Text| error)? })
     }
 
     /// The file was moved away: another one is begun under its name.
-    pub fn reopen(&self) -> Result<(), String> {
+    pub fn reopen(&self) -> Result<(), Text> {
         let Some((path, file)) = &self.open else { return Ok(()) };
         *file.lock().unwrap_or_else(PoisonError::into_inner) = append(path)?;
         Ok(())
@@ -68,10 +69,12 @@ impl Audit {
 }
 
 /// Opened for appending, and made for its owner only.
-fn append(path: &Path) -> Result<File, String> {
+fn append(path: &Path) -> Result<File, Text> {
     let mut options = OpenOptions::new();
     options.append(true).create(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map_err(|error| format!("cannot write the audit log {}: {error}", path.display()))
+    options
+        .open(path)
+        .map_err(|error| cards::file_error(("无法写入审计日志", "cannot write the audit log"), path, &error))
 }

@@ -59,12 +59,17 @@ pub struct Open {
     certificate: Option<Arc<Certificate>>,
 }
 
+/// What a store says, in both languages.
+pub fn store_words(error: &store::StoreError) -> Text {
+    Text::new(error.chinese(), error.to_string())
+}
+
 /// Starts a server: restores every table and binds a port.
-pub async fn open(config: Config) -> Result<Open, String> {
+pub async fn open(config: Config) -> Result<Open, Text> {
     let certificate = config.tls.clone().map(Certificate::read).transpose()?.map(Arc::new);
     let (listener, moved) = listen(&config).await?;
     let server = Server::open(config, Arc::new(Real)).await?;
-    let address = listener.local_addr().map_err(|error| format!("cannot listen: {error}"))?;
+    let address = listener.local_addr().map_err(|error| text!("无法监听：{error}", "cannot listen: {error}"))?;
     Ok(Open { address, moved, server, listener, certificate })
 }
 
@@ -108,11 +113,11 @@ async fn renew(server: Arc<Server>, certificate: Option<Arc<Certificate>>) {
         while hangup.recv().await.is_some() {
             match certificate.as_ref().map(|certificate| certificate.reload()) {
                 Some(Ok(())) => tracing::info!("certificate read again"),
-                Some(Err(why)) => tracing::error!(%why, "the old certificate stays"),
+                Some(Err(why)) => tracing::error!(why = why.en, "the old certificate stays"),
                 None => {}
             }
             if let Err(why) = server.audit.reopen() {
-                tracing::error!(%why, "the old audit log stays");
+                tracing::error!(why = why.en, "the old audit log stays");
             }
         }
     }
@@ -148,7 +153,7 @@ fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
 }
 
 /// The requested port, or the next free one.
-async fn listen(config: &Config) -> Result<(TcpListener, bool), String> {
+async fn listen(config: &Config) -> Result<(TcpListener, bool), Text> {
     let tries = if config.next_port && config.port != 0 { 50 } else { 1 };
     let mut first = None;
     for port in (config.port..).take(tries) {
@@ -156,12 +161,15 @@ async fn listen(config: &Config) -> Result<(TcpListener, bool), String> {
             Ok(listener) => return Ok((listener, port != config.port && config.port != 0)),
             Err(error) => {
                 let taken = error.kind() == std::io::ErrorKind::AddrInUse;
-                first.get_or_insert(format!("cannot listen on {}:{port}: {error}", config.host));
+                first.get_or_insert_with(|| {
+                    let (host, Text { zh, en }) = (config.host, cards::io_words(&error));
+                    Text::new(format!("无法监听 {host}:{port}：{zh}"), format!("cannot listen on {host}:{port}: {en}"))
+                });
                 if !taken {
                     break;
                 }
             }
         }
     }
-    Err(first.unwrap_or_else(|| "cannot listen".to_owned()))
+    Err(first.unwrap_or_else(|| Text::new("无法监听", "cannot listen")))
 }

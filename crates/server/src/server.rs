@@ -5,12 +5,13 @@ use crate::config::Config;
 use crate::limits::{Asker, place};
 use crate::metrics::Metrics;
 use crate::rebuild::{self, Kept, row_of};
+use crate::store_words;
 use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
 use crate::world::{Clock, World, now};
 use cards::Source;
 use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
-use kernel::{Lang, Record, text};
+use kernel::{Lang, Record, Text, text};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -92,10 +93,10 @@ pub(crate) fn open<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Server {
     /// Starts with every unfinished table.
-    pub async fn open(config: Config, world: Arc<dyn World>) -> Result<Arc<Server>, String> {
+    pub async fn open(config: Config, world: Arc<dyn World>) -> Result<Arc<Server>, Text> {
         let one_thread = world.one_thread();
         let store = if one_thread.is_some() { Store::open_on_this_thread(&config.db) } else { Store::open(&config.db) };
-        let store = store.map_err(|error| error.to_string())?;
+        let store = store.map_err(|error| store_words(&error))?;
         let audit = crate::audit::Audit::open(config.audit_log.as_deref())?;
         let request_key = world.bytes();
         let thinkers = match one_thread {
@@ -103,7 +104,7 @@ impl Server {
             None => crate::thinking::Thinkers::start(config.thinkers)?,
         };
         let keeper = config.admin_token.as_deref().map(|file| hand_out_keys(file, world.as_ref())).transpose()?;
-        let bans = store.bans().await.map_err(|error| error.to_string())?;
+        let bans = store.bans().await.map_err(|error| store_words(&error))?;
         let server = Arc::new_cyclic(|own| Server {
             limits: crate::limits::Limits::new(&config),
             config,
@@ -132,8 +133,8 @@ impl Server {
             unknown: watch::channel(None).0,
             keeper,
         });
-        server.renew_name_keys().await.map_err(|error| error.to_string())?;
-        server.bring_back().await.map_err(|error| error.to_string())?;
+        server.renew_name_keys().await.map_err(|error| store_words(&error))?;
+        server.bring_back().await.map_err(|error| store_words(&error))?;
         server.measure_storage().await;
         Server::keep_watch(Arc::downgrade(&server));
         Ok(server)
@@ -662,10 +663,12 @@ fn is_id(id: &str) -> bool {
 }
 
 /// A token for the server admin, in a file that only they can read.
-fn hand_out_keys(file: &Path, world: &dyn World) -> Result<String, String> {
+fn hand_out_keys(file: &Path, world: &dyn World) -> Result<String, Text> {
     use std::io::Write as _;
     let token: String = world.bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect();
-    let failed = |error: std::io::Error| format!("cannot write the admin token to {}: {error}", file.display());
+    let failed = |error: std::io::Error| {
+        cards::file_error(("无法写入管理令牌", "cannot write the admin token to"), file, &error)
+    };
     let _ = std::fs::remove_file(file);
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);

@@ -4,7 +4,7 @@
 //! for any more is not computed. So the queue is bounded by the tables and people that there are.
 
 use host::Refusal;
-use kernel::text;
+use kernel::{Text, text};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::Duration;
@@ -55,14 +55,14 @@ enum Work {
 }
 
 impl Thinkers {
-    pub fn start(threads: usize) -> Result<Thinkers, String> {
+    pub fn start(threads: usize) -> Result<Thinkers, Text> {
         let thinkers = Thinkers::none(threads);
         for n in 0..threads.max(1) {
             let shared = thinkers.shared.clone();
             std::thread::Builder::new()
                 .name(format!("bot-{n}"))
                 .spawn(move || shared.work())
-                .map_err(|error| format!("cannot start threads for bots: {error}"))?;
+                .map_err(|error| text!("无法为机器人启动线程：{error}", "cannot start threads for bots: {error}"))?;
         }
         Ok(thinkers)
     }

@@ -1,8 +1,9 @@
 //! HTTPS and WSS: a certificate from two files, which are read again when the server gets SIGHUP.
 
 use crate::accept::Listener;
+use kernel::{Text, text};
 use rustls::ServerConfig;
-use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use std::io;
 use std::net::SocketAddr;
@@ -31,13 +32,13 @@ pub(crate) struct Certificate {
 }
 
 impl Certificate {
-    pub fn read(files: TlsFiles) -> Result<Certificate, String> {
+    pub fn read(files: TlsFiles) -> Result<Certificate, Text> {
         let current = RwLock::new(load(&files)?);
         Ok(Certificate { files, current })
     }
 
     /// Reads the files again; if they are no good, the old certificate stays.
-    pub fn reload(&self) -> Result<(), String> {
+    pub fn reload(&self) -> Result<(), Text> {
         let fresh = load(&self.files)?;
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = fresh;
         Ok(())
@@ -48,24 +49,38 @@ impl Certificate {
     }
 }
 
-fn load(TlsFiles { cert, key }: &TlsFiles) -> Result<Arc<ServerConfig>, String> {
-    let unreadable = |what: &str, path: &Path, error: &dyn std::fmt::Display| {
-        format!("cannot read the {what} in {}: {error}", path.display())
+fn load(TlsFiles { cert, key }: &TlsFiles) -> Result<Arc<ServerConfig>, Text> {
+    let unreadable = |what: (&str, &str), path: &Path, error: pem::Error| match error {
+        pem::Error::Io(error) => cards::file_error(what, path, &error),
+        other => Text::new(
+            format!("{} {}：{other}", what.0, path.display()),
+            format!("{} {}: {other}", what.1, path.display()),
+        ),
     };
     let certificates = CertificateDer::pem_file_iter(cert)
         .and_then(Iterator::collect::<Result<Vec<_>, _>>)
-        .map_err(|error| unreadable("certificate", cert, &error))?;
+        .map_err(|error| unreadable(("读不了证书", "cannot read the certificate in"), cert, error))?;
     if certificates.is_empty() {
-        return Err(format!("there is no certificate in {}: expected `-----BEGIN CERTIFICATE-----`", cert.display()));
+        return Err(text!(
+            "{0} 里没有证书：应有 `-----BEGIN CERTIFICATE-----`",
+            "there is no certificate in {0}: expected `-----BEGIN CERTIFICATE-----`",
+            cert.display()
+        ));
     }
-    let private = PrivateKeyDer::from_pem_file(key).map_err(|error| unreadable("private key", key, &error))?;
+    let private = PrivateKeyDer::from_pem_file(key)
+        .map_err(|error| unreadable(("读不了私钥", "cannot read the private key in"), key, error))?;
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let built = ServerConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
         .map(|config| config.with_no_client_auth())
         .and_then(|config| config.with_single_cert(certificates, private));
     let mut config = built.map_err(|error| {
-        format!("the certificate in {} and the key in {} cannot be used: {error}", cert.display(), key.display())
+        text!(
+            "证书 {} 和私钥 {} 不能用：{error}",
+            "the certificate in {} and the key in {} cannot be used: {error}",
+            cert.display(),
+            key.display()
+        )
     })?;
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     Ok(Arc::new(config))

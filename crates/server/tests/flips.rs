@@ -30,7 +30,7 @@ impl Running {
             thinkers: 1,
             ..Config::default()
         };
-        let open = paiju_server::open(config).await?;
+        let open = paiju_server::open(config).await.map_err(|error| error.en)?;
         let place = open.address.to_string();
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = open.serve(async move { drop(stopped.await) });

@@ -119,7 +119,7 @@ impl Row {
 
 /// Only who edits the database by hand can cause this.
 fn unexpected(wanted: &str, found: Option<Cell>) -> StoreError {
-    StoreError::Failed { place: "the database".to_owned(), detail: format!("expected {wanted}, found {found:?}") }
+    StoreError::Failed { place: "`column`".to_owned(), detail: format!("expected {wanted}, found {found:?}") }
 }
 
 /// Where a store lies, from its address.

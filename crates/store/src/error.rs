@@ -1,4 +1,4 @@
-//! Every way in which a store can say no, each with its own sentence.
+//! Every way in which a store can say no, each with its own sentence; the Chinese ones are in `chinese`.
 
 /// Why something was not stored or could not be read.
 ///
@@ -8,7 +8,7 @@ pub enum StoreError {
     /// The address is of no kind that we know. A password in it is not repeated.
     #[error("`{found}` is not a store address: expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`")]
     Scheme {
-        /// What stands before the colon.
+        /// The part before the colon.
         found: String,
     },
     /// The address of a PostgreSQL database cannot be read.
@@ -46,8 +46,16 @@ pub enum StoreError {
         /// The file.
         path: String,
     },
+    /// The file system cannot keep a write-ahead log.
+    #[error("the file system of `{path}` cannot keep a write-ahead log, only `{mode}`: choose a file on a local disk")]
+    NoLog {
+        /// The file.
+        path: String,
+        /// The kind of journal that SQLite would use instead.
+        mode: String,
+    },
     /// Another process has the database.
-    #[error("{place} is already in use by another process: stop it first, or use another database")]
+    #[error("the database {place} is already in use by another process: stop it first, or use another database")]
     Locked {
         /// The file or the database.
         place: String,
@@ -68,7 +76,7 @@ pub enum StoreError {
         path: String,
     },
     /// A database, but somebody else's.
-    #[error("{place} belongs to another program: expected an empty database or one made by paiju")]
+    #[error("the database {place} belongs to another program: expected an empty database or one made by paiju")]
     NotOurs {
         /// The file or the database.
         place: String,
@@ -116,7 +124,7 @@ pub enum StoreError {
     },
     /// Made by a newer program.
     #[error(
-        "{place} has the format {found}, and this program knows formats up to {known}: it was used by a newer version \
+        "the database {place} has the format {found}, and this program knows formats up to {known}: it was used by a newer version \
          of the program; use that one, or restore a backup that was made before the upgrade"
     )]
     Newer {
@@ -128,13 +136,13 @@ pub enum StoreError {
         known: i64,
     },
     /// No room. Nothing was written.
-    #[error("no space for {place}: the disk is full; nothing was written")]
+    #[error("no space for the database {place}: the disk is full; nothing was written")]
     Full {
         /// The file or the database.
         place: String,
     },
     /// The database does not answer, or is busy. What was to be written was not.
-    #[error("{place} is not available: {detail}")]
+    #[error("the database {place} is not available: {detail}")]
     Unavailable {
         /// The file or the database.
         place: String,
@@ -166,7 +174,7 @@ pub enum StoreError {
         detail: String,
     },
     /// PostgreSQL has its own tool.
-    #[error("{place} must be backed up with PostgreSQL's own `pg_dump`")]
+    #[error("the database {place} must be backed up with PostgreSQL's own `pg_dump`")]
     UsePgDump {
         /// The database.
         place: String,

@@ -16,6 +16,7 @@
 
 mod apply;
 mod backend;
+mod chinese;
 mod error;
 mod mark;
 mod postgres;
@@ -84,7 +85,7 @@ impl Store {
         let location = Location::parse(url)?;
         if matches!(location, Location::Postgres(_)) {
             let detail = "PostgreSQL needs threads of its own".to_owned();
-            return Err(StoreError::Failed { place: "the store".to_owned(), detail });
+            return Err(StoreError::Failed { place: "`postgres`".to_owned(), detail });
         }
         let connection = Mutex::new(Some(Connection { db: location.writer()?, broken: None }));
         Ok(Store { workers: Arc::new(Workers::Here { connection, location }) })
@@ -145,10 +146,8 @@ impl Store {
     /// The names of all rows that are not what was written. Reads everything, over a connection of its own.
     pub async fn damaged(&self) -> Result<Vec<String>, StoreError> {
         let location = self.location();
-        let failed = |detail: &str| StoreError::Failed {
-            place: "the examination of the database".to_owned(),
-            detail: detail.to_owned(),
-        };
+        let failed =
+            |detail: &str| StoreError::Failed { place: "`store-doctor`".to_owned(), detail: detail.to_owned() };
         let found = self.aside("store-doctor", move || seal::damaged(location.reader()?.as_mut()));
         found.await.map_err(|error| failed(&error))?
     }

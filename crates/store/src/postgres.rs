@@ -242,7 +242,7 @@ fn row(row: &::postgres::Row) -> Result<Row, Error> {
 }
 
 fn first(rows: Vec<Row>) -> Result<Row, StoreError> {
-    rows.into_iter().next().ok_or(StoreError::NotOurs { place: "the database".to_owned() })
+    rows.into_iter().next().ok_or(StoreError::NotOurs { place: "`postgres`".to_owned() })
 }
 
 /// The database as a person knows it, without the password.
@@ -255,5 +255,5 @@ fn name(config: &Config) -> String {
         None => "?".to_owned(),
     };
     let port = config.get_ports().first().map(|port| format!(":{port}")).unwrap_or_default();
-    format!("the PostgreSQL database `{database}` at {host}{port}")
+    format!("`postgres://{host}{port}/{database}`")
 }

@@ -56,7 +56,7 @@ impl Sealed for TableRow {
     }
 
     fn what(&self) -> String {
-        format!("table `{}`", self.id)
+        format!("table:{}", self.id)
     }
 }
 
@@ -73,7 +73,7 @@ impl Sealed for AccountRow {
     }
 
     fn what(&self) -> String {
-        format!("account `{}`", self.id)
+        format!("account:{}", self.id)
     }
 }
 
@@ -83,7 +83,7 @@ impl Sealed for TokenRow {
     }
 
     fn what(&self) -> String {
-        format!("a token of account `{}`", self.account)
+        format!("token:{}", self.account)
     }
 }
 
@@ -93,7 +93,7 @@ impl Sealed for LoginRow {
     }
 
     fn what(&self) -> String {
-        format!("the login of account `{}`", self.account)
+        format!("login:{}", self.account)
     }
 }
 
@@ -104,7 +104,7 @@ impl Sealed for RatingRow {
     }
 
     fn what(&self) -> String {
-        format!("the rating of account `{}` in `{}`", self.account, self.game)
+        format!("rating:{}/{}", self.account, self.game)
     }
 }
 
@@ -118,7 +118,7 @@ impl Sealed for ResultRow {
     }
 
     fn what(&self) -> String {
-        format!("the result of table `{}`", self.table)
+        format!("result:{}", self.table)
     }
 }
 
@@ -128,7 +128,7 @@ impl Sealed for BanRow {
     }
 
     fn what(&self) -> String {
-        format!("the ban of {} `{}`", self.kind, self.value)
+        format!("ban:{}:{}", self.kind, self.value)
     }
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn chained(table: &TableRow, entries: Vec<(EntryRow, String)>) -> Res
     for (entry, sum) in entries {
         let before = last.filter(|(seq, _)| seq.checked_add(1) == Some(entry.seq)).map_or(root.clone(), |(_, sum)| sum);
         if entry.sum(&before) != sum {
-            return Err(StoreError::Damaged { what: format!("entry {} of table `{}`", entry.seq, entry.table) });
+            return Err(StoreError::Damaged { what: format!("entry:{}/{}", entry.table, entry.seq) });
         }
         last = Some((entry.seq, sum));
         checked.push(entry);
@@ -218,7 +218,7 @@ pub(crate) fn damaged(db: &mut dyn Backend) -> Result<Vec<String>, StoreError> {
     for hash in reader::ids(db, "SELECT hash FROM files ORDER BY hash")? {
         let body = reader::files(db, &hash)?.unwrap_or_default();
         let fits = blake3::hash(body.as_bytes()).to_hex().as_str() == hash;
-        note(if fits { Ok(()) } else { Err(StoreError::Damaged { what: format!("the card files `{hash}`") }) })?;
+        note(if fits { Ok(()) } else { Err(StoreError::Damaged { what: format!("files:{hash}") }) })?;
     }
     fn all<T: Sealed>(
         rows: Vec<(T, String)>,

@@ -113,7 +113,7 @@ impl Place {
 
     /// Sentences without a path of their own use this.
     fn name(&self) -> String {
-        format!("the database `{}`", self.path.display())
+        format!("`{}`", self.path.display())
     }
 
     fn path(&self) -> String {
@@ -183,8 +183,8 @@ impl Place {
         };
         let detail = match wal::damage(log).map_err(|error| self.trouble(&error))? {
             None => return Ok(()),
-            Some(Damage::Header) => "its header".to_owned(),
-            Some(Damage::Frame(frame)) => format!("frame {frame}, with complete transactions behind it"),
+            Some(Damage::Header) => "header".to_owned(),
+            Some(Damage::Frame(frame)) => format!("frame {frame}"),
         };
         Err(StoreError::Log { path: path.display().to_string(), detail })
     }
@@ -281,10 +281,7 @@ impl Sqlite {
     fn use_log(&self) -> Result<(), StoreError> {
         match self.ask::<String>("PRAGMA journal_mode = WAL")? {
             mode if mode == "wal" => Ok(()),
-            mode => Err(StoreError::Failed {
-                place: self.place.name(),
-                detail: format!("its file system knows no write-ahead log, only `{mode}`; name a file on a local disk"),
-            }),
+            mode => Err(StoreError::NoLog { path: self.place.path(), mode }),
         }
     }
 }

@@ -36,7 +36,7 @@ impl<J: Send + 'static> Worker<J> {
             }
             Err(error) => drop(tell.send(Err(error))),
         };
-        let failed = |detail: String| StoreError::Failed { place: format!("the thread `{name}`"), detail };
+        let failed = |detail: String| StoreError::Failed { place: format!("`{name}`"), detail };
         let thread = thread::Builder::new().name(name.to_owned()).spawn(body).map_err(|e| failed(e.to_string()))?;
         opened.recv().unwrap_or_else(|_| Err(failed("it ended while it opened the database".to_owned())))?;
         Ok(Worker { jobs, thread: Mutex::new(Some(thread)) })

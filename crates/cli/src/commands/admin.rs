@@ -22,12 +22,12 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
                     "{to} already exists; a backup overwrites nothing"
                 )));
             }
-            ask(at, "backup", &json!({ "to": to }))?;
+            ask(at, "backup", &json!({ "to": to }), lang)?;
             say(format!("{}{to}", lang.pick("备份：", "backup: ")))
         }
         AdminCommand::Export { dir, at } => export(dir, at, lang),
         AdminCommand::Who { name, at } => {
-            let found = ask(at, "who", &json!({ "value": name }))?;
+            let found = ask(at, "who", &json!({ "value": name }), lang)?;
             let found = found.as_array().cloned().unwrap_or_default();
             if found.is_empty() {
                 return Err(Failure::found(text!("没有名为 {name} 的账号", "there is no account named {name}")));
@@ -46,19 +46,19 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
             let (kind, value) = named(whom)?;
             let usual = lang.pick("被服务器管理员封禁", "banned by a server admin");
             let reason = reason.as_deref().unwrap_or(usual);
-            ask(at, "ban", &json!({ "kind": kind, "value": value, "reason": reason }))?;
+            ask(at, "ban", &json!({ "kind": kind, "value": value, "reason": reason }), lang)?;
             say(format!("{}{whom}", lang.pick("已封禁：", "banned: ")))
         }
         AdminCommand::Unban { whom, at } => {
             let (kind, value) = named(whom)?;
-            let done = ask(at, "unban", &json!({ "kind": kind, "value": value }))?;
+            let done = ask(at, "unban", &json!({ "kind": kind, "value": value }), lang)?;
             match done["unbanned"].as_u64() {
                 Some(0) => Err(Failure::found(text!("{whom} 没有被封禁", "{whom} was not banned"))),
                 _ => say(format!("{}{whom}", lang.pick("已解封：", "unbanned: "))),
             }
         }
         AdminCommand::Cleanup { days, at } => {
-            let done = ask(at, "cleanup", &json!({ "days": days }))?;
+            let done = ask(at, "cleanup", &json!({ "days": days }), lang)?;
             let count = done["forgotten"].as_u64().unwrap_or_default();
             say(lang.pick(
                 format!("删除了 {count} 张牌桌"),
@@ -83,19 +83,24 @@ fn doctor(at: &AdminArgs, lang: Lang) -> Result<(), Failure> {
         Ok(store) => {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             let examined = runtime.block_on(server::doctor(&store));
-            examined.map_err(|error| Failure::found(Text::same(error.to_string())))?
+            examined.map_err(|error| Failure::found(server::store_words(&error)))?
         }
         Err(store::StoreError::Locked { .. }) => {
             let said = |text: &Value| {
                 let of = |lang: &str| text[lang].as_str().unwrap_or_default().to_owned();
                 Text::new(of("zh"), of("en"))
             };
-            over_network(at, &db, "doctor", &json!({}))?["found"].as_array().into_iter().flatten().map(said).collect()
+            over_network(at, &db, "doctor", &json!({}), lang)?["found"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(said)
+                .collect()
         }
         Err(error) => {
-            return Err(Failure::found(text!(
-                "数据库打不开，内容没有改动：{error}",
-                "the database cannot be opened, and nothing was changed: {error}"
+            return Err(Failure::found(Text::new(
+                format!("数据库打不开，内容没有改动：{}", error.chinese()),
+                format!("the database cannot be opened, and nothing was changed: {error}"),
             )));
         }
     };
@@ -120,15 +125,15 @@ fn named(whom: &str) -> Result<(&str, &str), Failure> {
 }
 
 /// Asks the running server, or the database if none is running.
-fn ask(at: &AdminArgs, what: &str, wanted: &Value) -> Result<Value, Failure> {
+fn ask(at: &AdminArgs, what: &str, wanted: &Value, lang: Lang) -> Result<Value, Failure> {
     let db = match &at.db {
         Some(db) => db.clone(),
         None => usual_db()?,
     };
     match Store::open(&db) {
         Ok(store) => directly(store, what, wanted),
-        Err(store::StoreError::Locked { .. }) => over_network(at, &db, what, wanted),
-        Err(error) => Err(Failure::bad(Text::same(error.to_string()))),
+        Err(store::StoreError::Locked { .. }) => over_network(at, &db, what, wanted, lang),
+        Err(error) => Err(Failure::bad(server::store_words(&error))),
     }
 }
 
@@ -136,7 +141,7 @@ fn directly(store: Store, what: &str, wanted: &Value) -> Result<Value, Failure> 
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64);
     let text = |name: &str| wanted[name].as_str().unwrap_or_default().to_owned();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let failed = |error: store::StoreError| Failure::found(Text::same(error.to_string()));
+    let failed = |error: store::StoreError| Failure::found(server::store_words(&error));
     runtime.block_on(async {
         let write = match what {
             "backup" => {
@@ -165,7 +170,7 @@ fn directly(store: Store, what: &str, wanted: &Value) -> Result<Value, Failure> 
 }
 
 /// One request to a server on this machine: plain HTTP/1.0, so that the answer ends with the connection.
-fn over_network(at: &AdminArgs, db: &str, what: &str, wanted: &Value) -> Result<Value, Failure> {
+fn over_network(at: &AdminArgs, db: &str, what: &str, wanted: &Value, lang: Lang) -> Result<Value, Failure> {
     let bad = |what: Text| Failure::BadInput(what);
     let file = token_file(db).ok_or_else(|| {
         bad(Text::new(
@@ -174,25 +179,23 @@ fn over_network(at: &AdminArgs, db: &str, what: &str, wanted: &Value) -> Result<
         ))
     })?;
     let token = std::fs::read_to_string(&file).map_err(|error| {
-        bad(text!(
-            "服务器正在运行，但读不了管理令牌 {}：{error}",
-            "the server is running, and its admin token {} can't be read: {error}",
-            file.display()
-        ))
+        let what = ("服务器正在运行，但读不了管理令牌", "the server is running, but its admin token cannot be read:");
+        bad(cards::file_error(what, &file, &error))
     })?;
     let place = at.url.strip_prefix("http://").unwrap_or(&at.url).trim_end_matches('/');
     let unreachable = |error: std::io::Error| {
-        bad(text!(
-            "{} 没有服务器应答：{error}；请用 --url 给出它的地址",
-            "no server answers at {}: {error}; give its address with --url",
-            at.url
+        let (url, Text { zh, en }) = (&at.url, cards::io_words(&error));
+        bad(Text::new(
+            format!("{url} 没有服务器应答：{zh}；请用 --url 给出它的地址"),
+            format!("no server answers at {url}: {en}; give its address with --url"),
         ))
     };
     let mut stream = TcpStream::connect(place).map_err(unreachable)?;
     stream.set_read_timeout(Some(Duration::from_secs(300))).map_err(unreachable)?;
     let body = wanted.to_string();
     let request = format!(
-        "POST /admin/{what} HTTP/1.0\r\nHost: {place}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST /admin/{what}?lang={} HTTP/1.0\r\nHost: {place}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        lang.pick("zh", "en"),
         token.trim(),
         body.len()
     );
@@ -220,11 +223,11 @@ fn export(dir: &std::path::Path, at: &AdminArgs, lang: Lang) -> Result<(), Failu
             "服务器正在运行：先 `paiju admin backup FILE`，再 `paiju admin export DIR --db sqlite:FILE`",
             "the server is running: `paiju admin backup FILE`, then `paiju admin export DIR --db sqlite:FILE`",
         )),
-        other => Failure::bad(Text::same(other.to_string())),
+        other => Failure::bad(server::store_words(&other)),
     })?;
     std::fs::create_dir_all(dir)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let failed = |error: store::StoreError| Failure::found(Text::same(error.to_string()));
+    let failed = |error: store::StoreError| Failure::found(server::store_words(&error));
     let count = runtime.block_on(async {
         let mut count = 0;
         for table in store.tables().await.map_err(failed)? {

@@ -3,7 +3,7 @@
 use crate::args::{LogFormat, ServeArgs};
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use kernel::{Text, text};
+use kernel::text;
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ pub fn run(args: &ServeArgs, lang: Lang) -> Result<(), Failure> {
     runtime.block_on(async {
         let (db, asked) = (config.db.clone(), config.port);
         let scheme = if config.tls.is_some() { "https" } else { "http" };
-        let running = server::open(config).await.map_err(|error| Failure::bad(Text::same(error)))?;
+        let running = server::open(config).await.map_err(Failure::bad)?;
         if running.moved {
             let port = running.address.port();
             output::line(

@@ -301,8 +301,8 @@ async fn the_doctor_names_everything_that_is_wrong() {
     let (code, said) = doctor(&db, "en", nobody);
     assert_eq!(code, Some(1), "{said}");
     for part in [
-        &format!("entry 1 of table `{table}` is damaged: it does not match its checksum."),
-        "account `",
+        &format!("entry:{table}/1 is damaged: it does not match its checksum."),
+        "account:",
         "table older: this game was played by another version of the rules",
         "3 problems found",
     ] {

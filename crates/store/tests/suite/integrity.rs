@@ -66,19 +66,19 @@ pub fn a_changed_row_is_noticed_and_harms_no_other(place: &Place) {
     let sound = run(async { [told(&store, "x").await, told(&store, "y").await] });
     assert!(sound.iter().flatten().all(Result::is_ok), "{sound:?}");
     for (change, back, what) in [
-        ("tables SET setup = '{ }'", "tables SET setup = '{}'", "table `x`"),
-        ("tables SET status = 'waiting'", "tables SET status = 'playing'", "table `x`"),
-        ("tables SET created = 3", "tables SET created = 1", "table `x`"),
-        ("entries SET body = '{}'", "entries SET body = '{\"n\":7}'", "entry 7 of table `x`"),
-        ("entries SET at = 71", "entries SET at = 70", "entry 7 of table `x`"),
-        ("entries SET rules = 'b'", "entries SET rules = 'book'", "entry 7 of table `x`"),
-        ("accounts SET name = 'X'", "accounts SET name = 'x'", "account `x`"),
-        ("tokens SET at = 3", "tokens SET at = 2", "a token of account `x`"),
-        ("logins SET password = 'hash'", "logins SET password = 'another hash'", "the login of account `x`"),
-        ("ratings SET rating = 1501", "ratings SET rating = 1500", "the rating of account `x` in `weiqi`"),
-        ("results SET record = 'lies'", "results SET record = 'a long story'", "the result of table `x`"),
-        ("result_seats SET account = 'nobody'", "result_seats SET account = 'somebody'", "the result of table `x`"),
-        ("bans SET reason = ''", "bans SET reason = 'r'", "the ban of account `x`"),
+        ("tables SET setup = '{ }'", "tables SET setup = '{}'", "table:x"),
+        ("tables SET status = 'waiting'", "tables SET status = 'playing'", "table:x"),
+        ("tables SET created = 3", "tables SET created = 1", "table:x"),
+        ("entries SET body = '{}'", "entries SET body = '{\"n\":7}'", "entry:x/7"),
+        ("entries SET at = 71", "entries SET at = 70", "entry:x/7"),
+        ("entries SET rules = 'b'", "entries SET rules = 'book'", "entry:x/7"),
+        ("accounts SET name = 'X'", "accounts SET name = 'x'", "account:x"),
+        ("tokens SET at = 3", "tokens SET at = 2", "token:x"),
+        ("logins SET password = 'hash'", "logins SET password = 'another hash'", "login:x"),
+        ("ratings SET rating = 1501", "ratings SET rating = 1500", "rating:x/weiqi"),
+        ("results SET record = 'lies'", "results SET record = 'a long story'", "result:x"),
+        ("result_seats SET account = 'nobody'", "result_seats SET account = 'somebody'", "result:x"),
+        ("bans SET reason = ''", "bans SET reason = 'r'", "ban:account:x"),
     ] {
         let of_x = |change: &str| {
             let rows = match change.split(' ').next().unwrap() {
@@ -111,7 +111,7 @@ pub fn a_changed_row_is_noticed_and_harms_no_other(place: &Place) {
 pub fn entries_that_are_lost_or_moved_are_noticed(place: &Place) {
     let store = place.open();
     run(store.write(everything())).unwrap();
-    let damaged = |seq: i64| Err(StoreError::Damaged { what: format!("entry {seq} of table `x`") });
+    let damaged = |seq: i64| Err(StoreError::Damaged { what: format!("entry:x/{seq}") });
     place.sql("DELETE FROM entries WHERE table_id = 'x' AND seq = 12");
     assert_eq!(run(store.entries("x")), damaged(13));
     // Another table's entry of the same number is not ours.
@@ -124,6 +124,6 @@ pub fn entries_that_are_lost_or_moved_are_noticed(place: &Place) {
     let status = Write::Status { table: "x".to_owned(), status: "over".to_owned() };
     place.sql("UPDATE tables SET setup = '' WHERE id = 'x'");
     let error = run(store.write(vec![Write::Entry(entry("x", 40)), status])).unwrap_err();
-    assert_eq!(error, StoreError::Damaged { what: "table `x`".to_owned() });
+    assert_eq!(error, StoreError::Damaged { what: "table:x".to_owned() });
     run(store.write(accounts(&["z"]))).unwrap();
 }

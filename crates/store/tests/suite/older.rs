@@ -59,7 +59,7 @@ pub fn a_database_of_an_earlier_version_opens(place: &Place) {
     for table in run(store.tables()).unwrap() {
         match run(store.entries(&table.id)) {
             Ok(entries) => assert!(entries.len() < 4, "{}", table.id),
-            Err(error) => assert_eq!(error, StoreError::Damaged { what: format!("entry 3 of table `{}`", table.id) }),
+            Err(error) => assert_eq!(error, StoreError::Damaged { what: format!("entry:{}/3", table.id) }),
         }
     }
 }
