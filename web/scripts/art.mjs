@@ -3,7 +3,12 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 
-const vite = await createServer({ configFile: false, server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createServer({
+  configFile: false,
+  server: { middlewareMode: true },
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+});
 const { lists } = await vite.ssrLoadModule('/art/lists.ts');
 for (const [file, text] of Object.entries(lists())) writeFileSync(file, text);
 await vite.close();

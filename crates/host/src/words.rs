@@ -349,7 +349,7 @@ fn type_of(named: &Named, families: &'static [&'static dyn Rows]) -> WordType {
         .flat_map(|rows| (0..rows.count()).map(|at| rows.verb(at).word))
         .collect();
     let (text, form, words) = match named {
-        Named::Type(kind) => (kind.doc.into(), form_of(&kind.shape), Vec::new()),
+        Named::Type(kind) => (kind.doc.into(), form_of(&kind.shape), group.clone()),
         Named::Words(words) => (words.noun.into(), Vec::new(), words.words.to_vec()),
         Named::Name((zh, en)) => (text!("{zh}的名称", "the name of a {en}").into(), Vec::new(), Vec::new()),
         Named::Family(rows) if group.is_empty() => {

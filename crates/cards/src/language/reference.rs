@@ -127,6 +127,9 @@ impl Shape {
                 plain(out, if matches!(self, Shape::Many(_)) { "]…" } else { "]" });
             }
             Shape::OneOf(words) if words.words.len() <= FEW => plain(out, &words.words.join(" | ")),
+            // A single number is no range.
+            Shape::Number(low, high, _) if low == high => plain(out, &low.to_string()),
+            Shape::Equals(low, high, _) if low == high => plain(out, &format!("={low}")),
             leaf => match leaf.named() {
                 Some(named) => out.push(Piece::Type(named.name())),
                 None => plain(out, &leaf.to_string()),

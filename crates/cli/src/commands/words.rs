@@ -181,7 +181,7 @@ fn place(group: &WordGroup, entry: &WordEntry, lang: Lang) -> String {
 
 fn type_line(kind: &WordType, lang: Lang) -> String {
     let text = of(&kind.text, lang);
-    let written = if kind.words.is_empty() { plain(&kind.form) } else { kind.words.join(" | ") };
+    let written = if kind.form.is_empty() { kind.words.join(" | ") } else { plain(&kind.form) };
     if written.is_empty() { text.to_owned() } else { format!("{text}{}{written}", lang.pick("：", ": ")) }
 }
 
