@@ -48,6 +48,6 @@ pub use setup::{Chair, Setup, book_files};
 pub use shown::{ChairShown, ChatLine, DealShown, Offers, Over, Shown, Step, Whole};
 pub use table::{Due, Person, Phase, Table};
 pub use words::{
-    CardKey, CardTable, FormPiece, InBoth, WordBook, WordEntry, WordExample, WordGroup, WordParam, WordType,
+    CardKey, CardTable, FormPiece, InBoth, WordBook, WordCard, WordEntry, WordExample, WordGroup, WordParam, WordType,
     card_schema, words,
 };
