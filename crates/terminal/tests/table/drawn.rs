@@ -379,13 +379,13 @@ fn conceding_asks_first_and_can_be_undone_against_a_bot() {
     assert!(shown.contains("You lose (White wins)") && shown.contains("WQ-R66: "), "{shown}");
     assert_eq!(app.session().record().moves, [("black".to_owned(), "resign".to_owned())]);
     assert!(app.session().record().result.starts_with("white WQ-R66"));
-    assert!(!shown.contains("taken back"), "{shown}");
+    assert!(!shown.contains("was undone after"), "{shown}");
     app.key(Key::Char('u'));
     assert!(app.session().outcome().is_none() && app.session().record().moves.is_empty());
     // At the end all cards are open: whoever goes on from there is told, and the next result says it.
     assert!(text(&mut app, 80, 24).contains("you have seen every card"));
     press(&mut app, &[Key::Char('x'), Key::Char('y')]);
-    assert!(text(&mut app, 80, 24).contains("This game was over once"));
+    assert!(text(&mut app, 80, 24).contains("was undone after every"));
 }
 
 #[test]
