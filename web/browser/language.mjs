@@ -184,7 +184,7 @@ scene(
     await begin(visitor, 'relic');
     await playUntil(visitor, roll, 'relic', async () => (await visitor.whole()).view.turn > 6);
     const reader = new Reader(visitor, await namesAt(visitor));
-    const id = page.url().split('/t/')[1];
+    const id = await visitor.table();
     const open = async (hash, ready, reads = reader) => {
       await visitor.goTo(hash);
       await page.waitForSelector(ready);

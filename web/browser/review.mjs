@@ -20,7 +20,7 @@ async function resigned(visitor, turns) {
   await visitor.tap('dialog .btn.danger');
   await visitor.page.waitForSelector(RESULT);
   await visitor.closeDialogs();
-  return visitor.page.url().split('/t/')[1];
+  return visitor.table();
 }
 const told = async ({ page }) => Number(/第 (\d+) \//.exec(await page.textContent('.told'))[1]);
 
@@ -155,7 +155,7 @@ scene('a notification when it is your turn while the page is hidden', async ({ v
       return !(await owes(player));
     });
   const news = () => page.evaluate(() => told.splice(0).map(({ title, body, tag }) => ({ title, body, tag })));
-  const id = page.url().split('/t/')[1];
+  const id = await host.table();
   const one = [{ title: '围棋牌', body: '轮到你了。', tag: `paiju-${id}` }];
 
   await decide(host);
@@ -206,7 +206,7 @@ scene('a game with days per move starts on one device and continues on another',
   await home.tap('dialog footer .btn.main');
   const roll = dice();
   await goOn(home, roll, 6);
-  const id = home.page.url().split('/t/')[1];
+  const id = await home.table();
   const before = await home.whole();
   await home.page.close();
 
@@ -225,7 +225,7 @@ scene('a game with days per move starts on one device and continues on another',
   assert.match(await away.page.textContent('.elsewhere'), /Traveller/);
   await away.tap(row.locator('.btn'));
   await asked(away);
-  assert.equal(away.page.url().split('/t/')[1], id);
+  assert.equal(await away.table(), id);
   assert.deepEqual((await away.whole()).view, before.view, 'the same table');
   await goOn(away, roll, 4);
 });

@@ -123,7 +123,7 @@ scene('a finished game is replayed: scrubber, jumps, steps, links', async ({ ser
   await visitor.closeDialogs();
   await visitor.tap(`${RESULT} a[href^="#/r/"]`);
 
-  const id = page.url().split('/r/')[1];
+  const id = await visitor.table();
   const step = async (at) => (await fetch(`${server.address}/api/tables/${id}/replay/${at}?lang=zh`)).json();
   const { actions } = await step(0);
   assert.ok(actions > 5);

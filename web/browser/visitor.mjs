@@ -142,9 +142,16 @@ export class Visitor {
     await (this.touches ? place.tap() : place.click());
   }
 
+  /** The id of the table that is open, played or replayed: the address may name a step after it. */
+  async table() {
+    const place = /#\/[tr]\/([\w-]+)/;
+    await this.page.waitForURL(place);
+    return place.exec(this.page.url())[1];
+  }
+
   /** The table as the server shows it to this visitor now. */
   async whole() {
-    const id = /#\/[tr]\/([\w-]+)/.exec(this.page.url())?.[1];
+    const id = await this.table();
     const [token, lang] = await this.page.evaluate(() => [
       localStorage.getItem('paiju.token'),
       localStorage.getItem('paiju.lang'),

@@ -3,6 +3,7 @@
 //! A card file is TOML. The loader knows every key and every word, or it is an error; all errors
 //! of a file are found in one run and point at the place.
 
+mod art;
 mod compiled;
 pub mod deck;
 mod decked;
@@ -12,11 +13,13 @@ mod numbers;
 mod options;
 mod program;
 mod reader;
+pub mod record;
 mod red_blue;
 mod stated;
 mod texts;
 mod toml_words;
 
+pub use art::{art_names, is_art, nearest_art};
 pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
 pub use mistake::{Mistake, did_you_mean, file_error, io_words, nearest, render, summary, unknown_word};

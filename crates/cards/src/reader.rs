@@ -1,7 +1,8 @@
 //! Reads a card file entry by entry; whatever is wrong is noted with its place, and reading goes on.
 
+use crate::record::{self, KeyShape};
 use crate::stated::not_toml;
-use crate::{Call, Mistake, Source, did_you_mean, nearest, parse_program};
+use crate::{Call, Mistake, Source, did_you_mean, is_art, nearest, nearest_art, parse_program};
 use kernel::{Text, text};
 use std::collections::BTreeSet;
 use std::ops::{Range, RangeInclusive};
@@ -70,7 +71,10 @@ impl<'a> Reader<'a> {
                     continue;
                 };
                 let mut entry = Entry::new(self.source, table, entry.span(), self.mistakes);
-                if read(name, &mut entry) {
+                record::begin(name, self.source);
+                let known = read(name, &mut entry);
+                record::end(table, known);
+                if known {
                     entry.finish();
                 }
             }
@@ -148,12 +152,15 @@ impl<'a> Entry<'a> {
     /// One of these words.
     pub fn word(&mut self, key: &'static str, words: &[&'static str]) -> Option<Value<&'static str>> {
         let value = self.required(key)?;
+        record::shape(key, || KeyShape::Word(words.to_vec()));
         self.one_of(key, value, words)
     }
 
     /// A whole number in a range.
     pub fn number(&mut self, key: &'static str, range: RangeInclusive<u32>) -> Option<Value<u32>> {
         let value = self.required(key)?;
+        let (low, high) = record::bounds(&range);
+        record::shape(key, || KeyShape::Number(low, high));
         let expected = Some(number_between(range.start(), range.end()));
         let span = value.span();
         let DeValue::Integer(written) = value.get_ref() else {
@@ -175,6 +182,8 @@ impl<'a> Entry<'a> {
     /// A whole number in a range that may be below 0.
     pub fn signed(&mut self, key: &'static str, range: RangeInclusive<i32>) -> Option<Value<i32>> {
         let value = self.required(key)?;
+        let (low, high) = record::bounds(&range);
+        record::shape(key, || KeyShape::Number(low, high));
         let found = signed(value.get_ref()).filter(|number| range.contains(number));
         if found.is_none() {
             let what = text!("`{key}` 不是这个范围内的整数", "`{key}` is not a whole number in range");
@@ -186,6 +195,7 @@ impl<'a> Entry<'a> {
 
     /// Does the entry have this key? Whoever asks reads it.
     pub fn has(&mut self, key: &'static str) -> bool {
+        record::optional(key);
         self.read.insert(key);
         self.table.contains_key(key)
     }
@@ -193,6 +203,7 @@ impl<'a> Entry<'a> {
     /// A list of these words.
     pub fn words(&mut self, key: &'static str, words: &[&'static str]) -> Vec<Value<&'static str>> {
         let Some(value) = self.required(key) else { return Vec::new() };
+        record::shape(key, || KeyShape::Words(words.to_vec()));
         let DeValue::Array(items) = value.get_ref() else {
             let words = words.join(", ");
             let expected = Some(text!("由 {words} 组成的列表", "a list of {words}"));
@@ -210,6 +221,8 @@ impl<'a> Entry<'a> {
         range: RangeInclusive<u32>,
     ) -> Option<Vec<u32>> {
         let value = self.required(key)?;
+        let (low, high) = record::bounds(&range);
+        record::shape(key, || KeyShape::Numbers(keys.to_vec(), low, high));
         let expected = Some(table_between(keys, range.start(), range.end()));
         let DeValue::Table(table) = value.get_ref() else {
             self.mistake(value.span(), not_a_table(key), kind_of(value.get_ref()), expected);
@@ -241,6 +254,8 @@ impl<'a> Entry<'a> {
         range: RangeInclusive<i32>,
     ) -> Vec<(usize, i32)> {
         let Some(value) = self.required(key) else { return Vec::new() };
+        let (low, high) = record::bounds(&range);
+        record::shape(key, || KeyShape::Changes(keys.to_vec(), low, high));
         let expected = Some(table_between(keys, range.start(), range.end()));
         let DeValue::Table(table) = value.get_ref() else {
             self.mistake(value.span(), not_a_table(key), kind_of(value.get_ref()), expected);
@@ -267,6 +282,7 @@ impl<'a> Entry<'a> {
     /// A list of names: `["Y01", "Y19"]`.
     pub fn names(&mut self, key: &'static str) -> Vec<Value<String>> {
         let Some(value) = self.required(key) else { return Vec::new() };
+        record::shape(key, || KeyShape::Names);
         let DeValue::Array(items) = value.get_ref() else {
             let expected = Some(Text::new("名称的列表：[\"NAME\"]", "a list of names: [\"NAME\"]"));
             self.mistake(value.span(), not_a_list(key), kind_of(value.get_ref()), expected);
@@ -288,6 +304,7 @@ impl<'a> Entry<'a> {
     /// A table of counts by name: `{ "UNSC-001" = 3 }`.
     pub fn counts(&mut self, key: &'static str) -> Vec<(Value<String>, u32)> {
         let Some(value) = self.required(key) else { return Vec::new() };
+        record::shape(key, || KeyShape::Counts);
         let expected =
             Some(Text::new("名称和张数的表：{ \"NAME\" = 3 }", "a table of names and numbers: { \"NAME\" = 3 }"));
         let DeValue::Table(table) = value.get_ref() else {
@@ -310,6 +327,7 @@ impl<'a> Entry<'a> {
     /// An effect program; its places are those of the file.
     pub fn program(&mut self, key: &'static str) -> Vec<Call> {
         let Some(text) = self.string(key) else { return Vec::new() };
+        record::shape(key, || KeyShape::Program);
         // Behind the opening quote; programs need no escapes.
         self.calls(key, &text.value, text.span.start + 1)
     }
@@ -321,6 +339,7 @@ impl<'a> Entry<'a> {
         prefixes: &[&'static str],
     ) -> Vec<Value<(Option<&'static str>, Vec<Call>)>> {
         let Some(value) = self.required(key) else { return Vec::new() };
+        record::shape(key, || KeyShape::Programs);
         let expected = ("效果程序的列表：[\"hit(4)\", \"draw(1)\"]", "a list of programs: [\"hit(4)\", \"draw(1)\"]");
         let DeValue::Array(items) = value.get_ref() else {
             self.mistake(value.span(), not_a_list(key), kind_of(value.get_ref()), Some(expected.into()));
@@ -333,6 +352,7 @@ impl<'a> Entry<'a> {
                 self.mistake(item.span(), what, kind_of(item.get_ref()), Some(expected.into()));
                 continue;
             };
+            record::item(key, item.span());
             let program = |prefix: &str| text.strip_prefix(prefix)?.strip_prefix(": ");
             let prefix = prefixes.iter().copied().find(|prefix| program(prefix).is_some());
             let rest = prefix.and_then(program).unwrap_or(text);
@@ -365,8 +385,11 @@ impl<'a> Entry<'a> {
             self.mistake(value.span(), not_a_table(key), kind_of(value.get_ref()), expected);
             return None;
         };
+        record::shape(key, || KeyShape::Part);
         let mut part = Entry::new(self.source, table, value.span(), self.mistakes);
+        record::begin(key, self.source);
         let found = read(&mut part);
+        record::end(table, true);
         part.finish();
         Some(found)
     }
@@ -380,6 +403,7 @@ impl<'a> Entry<'a> {
             self.mistake(value.span(), what, kind_of(value.get_ref()), expected);
             return Vec::new();
         };
+        record::shape(key, || KeyShape::Parts);
         let mut found = Vec::new();
         for item in items.iter() {
             let DeValue::Table(table) = item.get_ref() else {
@@ -389,7 +413,9 @@ impl<'a> Entry<'a> {
                 continue;
             };
             let mut part = Entry::new(self.source, table, item.span(), self.mistakes);
+            record::begin(key, self.source);
             found.push(read(&mut part));
+            record::end(table, true);
             part.finish();
         }
         found
@@ -435,6 +461,7 @@ impl<'a> Entry<'a> {
     /// The same, each language with its place.
     pub(crate) fn languages(&mut self, key: &'static str) -> Option<[Value<String>; 2]> {
         let value = self.required(key)?;
+        record::shape(key, || KeyShape::Text);
         let span = value.span();
         let expected =
             Some(Text::new("两种语言的文字：{ zh = \"…\", en = \"…\" }", "both languages: { zh = \"…\", en = \"…\" }"));
@@ -473,7 +500,30 @@ impl<'a> Entry<'a> {
 
     /// A word that names the entry.
     pub fn name(&mut self, key: &'static str) -> Option<Value<String>> {
-        self.string(key).filter(|name| !name.value.is_empty())
+        let name = self.string(key)?;
+        record::shape(key, || KeyShape::Name);
+        Some(name).filter(|name| !name.value.is_empty())
+    }
+
+    /// The picture of a card: `art = "wolf-head"`. It changes no game: files that were stored before cards had
+    /// pictures are read all the same.
+    pub fn art(&mut self) -> Option<String> {
+        if self.is_stored() && !self.has("art") {
+            return None;
+        }
+        let name = self.string("art")?;
+        record::shape("art", || KeyShape::Art);
+        if !is_art(&name.value) && !self.is_stored() {
+            let what = text!("未知的图 `{}`", "unknown picture `{}`", name.value);
+            let expected = Text::new(
+                "game-icons.net 的图标名，或自绘的图",
+                "the name of an icon of game-icons.net, or of a drawing of ours",
+            );
+            let near = nearest_art(&name.value);
+            let help = near.map(|near| text!("是不是想写 `{near}`？", "did you mean `{near}`?"));
+            self.note(name.span, what, Text::new("没有这张图", "no such picture"), Some(expected), help);
+        }
+        Some(name.value)
     }
 
     /// Is the value of this key a list?
@@ -495,6 +545,7 @@ impl<'a> Entry<'a> {
 
     fn required(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
         self.read.insert(key);
+        record::key(key, self.table.get(key).map(Spanned::span));
         match self.table.get(key) {
             Some(value) => Some(value),
             None => {

@@ -200,7 +200,9 @@ pub fn print_text(entry: &mut Entry<'_>, key: &'static str, printed: &Printed) -
         }
         printing.out
     };
-    Some(Text { zh: one("zh", &zh), en: one("en", &en) })
+    let text = Text { zh: one("zh", &zh), en: one("en", &en) };
+    crate::record::printed(&text);
+    Some(text)
 }
 
 impl Printing<'_> {

@@ -66,6 +66,9 @@ pub enum Command {
     /// Show the rulebook, or one entry of it
     /// ‖ 查看规则书，或其中一条
     Rules(RulesArgs),
+    /// Explain the words that card files may use: forms, meanings, and a card that uses each
+    /// ‖ 讲解卡牌文件里可以用的词：写法、意思，以及用到它的牌
+    Words(WordsArgs),
     /// Play through a game's guide and show where it ends
     /// ‖ 走一遍游戏的教学，看它停在哪里
     Guide(GuideArgs),
@@ -599,6 +602,34 @@ pub struct RulesArgs {
     /// ‖ 输出 JSON 列表 {id, kind, zh, en}
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "In a form, CAPITALS name a type, [brackets] hold what may be left out, and … means more of the same.\n\n\
+                  An editor with a TOML language server checks and completes card files with the schema: \
+                  paiju words kim --schema > kim.schema.json, and as the first line of a card file: #:schema kim.schema.json\n\n\
+                  Examples:\n  paiju words kim\n  paiju words kim destroy\
+                  ‖写法里，大写是类型，[方括号] 里的可以不写，… 表示可以继续写同样的东西。\n\n\
+                  带 TOML 语言服务的编辑器可以用 JSON Schema 检查和补全卡牌文件：\
+                  paiju words kim --schema > kim.schema.json，并在卡牌文件第一行写 #:schema kim.schema.json\n\n\
+                  例：\n  paiju words kim\n  paiju words kim destroy"
+)]
+pub struct WordsArgs {
+    /// The game, such as kim
+    /// ‖ 游戏，例如 kim
+    pub game: String,
+    /// A word, type or key, such as destroy [default: lists all of them]
+    /// ‖ 一个词、类型或键，例如 destroy [默认：全部列出]
+    pub word: Option<String>,
+    /// Print one JSON object: the words with everything about them, and the schema of the card files
+    /// ‖ 输出一个 JSON 对象：所有词及其说明，以及卡牌文件的 JSON Schema
+    #[arg(long)]
+    pub json: bool,
+    /// Print only the JSON Schema of the card files, for editors
+    /// ‖ 只输出卡牌文件的 JSON Schema，供编辑器使用
+    #[arg(long, conflicts_with_all = ["word", "json"])]
+    pub schema: bool,
 }
 
 #[derive(Debug, Args)]

@@ -42,6 +42,7 @@ fn main() -> ExitCode {
         Command::Cards(args) => commands::cards::run(&args, lang),
         Command::Deck(args::DeckCommand::Show(args)) => commands::deck::run(&args, lang),
         Command::Rules(args) => commands::rules::run(&args, lang),
+        Command::Words(args) => commands::words::run(&args, lang),
         Command::Guide(args) => commands::guide::run(&args, lang),
         Command::Bench(args) => commands::bench::run(&args, lang),
         Command::Completions(args) => commands::completions::run(&args, lang),

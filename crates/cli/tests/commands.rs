@@ -135,7 +135,7 @@ fn a_wrong_card_file_is_pointed_at() {
     mistaken(
         "id = \"extend\"",
         "id = \"extned\"",
-        &["unknown id `extned`", "cards.toml:13:6", "did you mean `extend`?", "expected one of stone"],
+        &["unknown id `extned`", "cards.toml:14:6", "did you mean `extend`?", "expected one of stone"],
     );
     mistaken("copies = 16", "copis = 16", &["1 mistake in", "unknown key `copis`", "did you mean `copies`?"]);
     mistaken("copies = 16", "copies = \"many\"", &["`copies` is not a number", "expected a whole number from 0 to 40"]);
@@ -143,6 +143,13 @@ fn a_wrong_card_file_is_pointed_at() {
     mistaken("气+{liberties}", "气+3", &["3, a number of the card, is written a second time", "write `{liberties}`"]);
     mistaken("[[card]]", "[[crad]]", &["unknown table `crad`", "did you mean `card`?"]);
     mistaken("name = { zh = \"长\", en = \"Extend\" }", "name = { zh = \"长\" }", &["`name` has no en text"]);
+    mistaken(
+        "art = \"go-extend\"",
+        "art = \"go-extent\"",
+        &["unknown picture `go-extent`", "cards.toml:16:7", "did you mean `go-extend`?"],
+    );
+    mistaken("art = \"go-extend\"\n", "", &["this entry has no `art`"]);
+    mistaken("art = \"go-extend\"", "art = 3", &["`art` is not a word"]);
     mistaken("id = \"surround\"", "id = \"extend\"", &["`extend` is defined twice"]);
     mistaken("copies = 16", "copies = 16 16", &["not valid TOML"]);
     refused(&["check", path(&dir.path().join("nowhere"))], &["cannot read"]);

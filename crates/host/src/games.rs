@@ -59,6 +59,9 @@ pub struct ThingShown {
     pub text: String,
     /// The clauses that govern it.
     pub clauses: Vec<String>,
+    /// The name of its picture, where it has one: `/art/NAME.svg`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
 }
 
 /// A game as a lobby offers it.
@@ -122,6 +125,7 @@ fn things_of<G: Present + Designed>(lang: Lang) -> Result<Vec<ThingShown>, Refus
         name: lang.of(&thing.name).to_owned(),
         text: lang.of(&thing.text).to_owned(),
         clauses: thing.clauses,
+        art: thing.art,
     };
     Ok(game.things().into_iter().map(shown).collect())
 }

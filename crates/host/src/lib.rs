@@ -14,6 +14,7 @@
 #![warn(clippy::disallowed_methods)]
 
 mod any_match;
+mod card_schema;
 mod clock;
 mod dealing;
 mod decks;
@@ -28,6 +29,7 @@ mod review;
 mod setup;
 mod shown;
 mod table;
+mod words;
 
 pub use any_match::{Choice, Grey, Hinted, LogLine, Match, MatchView, Thinking, open_match};
 pub use clock::{Clock, ClockShown};
@@ -43,3 +45,7 @@ pub use review::{BranchAsked, Review, ReviewAsked, Reviewed, branch, open_review
 pub use setup::{Chair, Setup, book_files};
 pub use shown::{ChairShown, ChatLine, DealShown, Offers, Over, Shown, Step, Whole};
 pub use table::{Due, Person, Phase, Table};
+pub use words::{
+    CardKey, CardTable, FormPiece, InBoth, WordBook, WordEntry, WordExample, WordGroup, WordParam, WordType,
+    card_schema, words,
+};

@@ -99,6 +99,9 @@ pub struct Thing {
     pub text: Text,
     /// The clauses that govern it, as the rulebook spells them.
     pub clauses: Vec<String>,
+    /// The name of its picture, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
 }
 
 /// A named option of the rulebook.

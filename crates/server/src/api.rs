@@ -114,6 +114,13 @@ fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
             of::<http::InLanguage>(make),
             of::<Vec<host::ThingShown>>(make),
         ),
+        get(
+            "/api/games/{game}/words",
+            "The words of card files: what each does, and a card that says it",
+            false,
+            None,
+            of::<host::WordBook>(make),
+        ),
         get("/api/games/{game}/guide", "The guided first game", false, lang.clone(), of::<host::GuideShown>(make)),
         get("/api/games/{game}/cards", "The card pool for decks", false, lang.clone(), of::<host::CardPool>(make)),
         post(

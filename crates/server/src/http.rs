@@ -49,6 +49,7 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/api/games", get(games))
         .route("/api/games/{game}/rules", get(rules))
         .route("/api/games/{game}/things", get(things))
+        .route("/api/games/{game}/words", get(words))
         .route("/api/games/{game}/guide", get(guide))
         .route("/api/games/{game}/cards", get(pool))
         .route("/api/games/{game}/deck", post(deck))
@@ -541,6 +542,10 @@ async fn things(
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     ready("things", &game, asked.lang(), &headers, || host::things(&game, asked.lang()).map_err(no_game))
+}
+
+async fn words(Path(game): Path<String>, headers: HeaderMap) -> Result<Response, Refused> {
+    ready("words", &game, Lang::En, &headers, || host::words(&game).map_err(no_game))
 }
 
 async fn guide(

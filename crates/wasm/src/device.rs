@@ -429,6 +429,7 @@ impl Device {
             }
             ("GET", ["api", "games", game, "rules"]) => json!({ "markdown": host::rulebook(game, lang)? }),
             ("GET", ["api", "games", game, "things"]) => json(&host::things(game, lang)?),
+            ("GET", ["api", "games", game, "words"]) => json(&host::words(game)?),
             ("GET", ["api", "games", game, "guide"]) => json(&host::guide(game, lang)?),
             ("POST", ["api", "games", game, "guide"]) => {
                 let script = host::guide_script(game)?;

@@ -75,7 +75,7 @@ impl Checker<'_, '_> {
         let verb = rows.verb(row);
         self.placed(verb, &call.word.span)?;
         let args = self.args(call, verb)?;
-        Some((Said::new(verb, row, call.word.span.clone(), args), verb))
+        Some((Said::new(rows, row, call.word.span.clone(), args), verb))
     }
 
     /// May the word stand in this program?
@@ -101,7 +101,7 @@ impl Checker<'_, '_> {
                 let what = text!("`{name}` 出现了两次", "`{name}` is given twice");
                 self.wrong(word.span.clone(), what, Text::new("只写一次", "once"), None);
             } else if self.placed(verb, &word.span).is_some() {
-                all.push(Said::new(verb, row, word.span.clone(), Vec::new()));
+                all.push(Said::new(rows, row, word.span.clone(), Vec::new()));
             }
         }
         all
@@ -434,7 +434,7 @@ impl Fit<'_, '_, '_> {
         };
         let verb = rows.verb(row);
         if verb.bare && called.is_none() {
-            return self.bare(verb, row, word);
+            return self.bare(rows, row, word);
         }
         let said = match called {
             Some(call) if verb.bare => {
@@ -452,7 +452,8 @@ impl Fit<'_, '_, '_> {
     }
 
     /// A word whose arguments stand behind it.
-    fn bare(&mut self, verb: &'static Verb, row: usize, word: &Word) -> Option<Arg> {
+    fn bare(&mut self, rows: &'static dyn Rows, row: usize, word: &Word) -> Option<Arg> {
+        let verb = rows.verb(row);
         if self.checker.placed(verb, &word.span).is_none() {
             self.inner = true;
             return None;
@@ -460,7 +461,7 @@ impl Fit<'_, '_, '_> {
         self.at += 1;
         let args = verb.params.iter().map(|param| Some((param.name, self.shape(&param.shape)?)));
         let args = args.collect::<Option<Vec<_>>>()?;
-        Some(Arg::Call(Box::new(Said::new(verb, row, word.span.clone(), args))))
+        Some(Arg::Call(Box::new(Said::new(rows, row, word.span.clone(), args))))
     }
 }
 

@@ -16,7 +16,7 @@ mod reference;
 mod said;
 mod shape;
 
-pub use reference::{Entry as WordEntry, describe};
+pub use reference::{Named, Piece};
 pub use said::{Arg, Said};
 pub use shape::{Print, Shape, Type, Words};
 
@@ -229,6 +229,7 @@ impl<C, O> Family<C, O> {
     ) {
         let mut printed = Printed::default();
         let said = Checker { entry, key: place, printed: &mut printed, flawed: false }.alone(words, self);
+        crate::record::said(&said);
         let mut making = Making { context, printed: &mut printed, mistakes: Vec::new() };
         said.iter().for_each(|said| self.make(&mut making, said, out));
         making.note(entry);
@@ -334,6 +335,7 @@ impl<C, O: Default> Grammar<C, O> {
         if checker.flawed {
             return out;
         }
+        crate::record::said(&said);
         let mut making = Making { context, printed, mistakes: Vec::new() };
         self.run(&mut making, &said, &mut out);
         making.note(entry);

@@ -1,6 +1,6 @@
 //! A program that fits its language: every word is known, every argument has the shape that its row declares.
 
-use super::Verb;
+use super::Rows;
 use std::ops::Range;
 
 /// A call.
@@ -8,6 +8,8 @@ use std::ops::Range;
 pub struct Said {
     /// Its word.
     pub word: &'static str,
+    /// What sort of word it is, in English.
+    pub(crate) noun: &'static str,
     /// Where its word stands.
     pub span: Range<usize>,
     /// The row in its family.
@@ -46,13 +48,27 @@ pub enum Arg {
 }
 
 impl Said {
-    pub(super) fn new(verb: &Verb, row: usize, span: Range<usize>, args: Vec<(&'static str, Arg)>) -> Said {
-        Said { word: verb.word, span, row, conditional: false, args, block: Vec::new(), other: None }
+    pub(super) fn new(rows: &dyn Rows, row: usize, span: Range<usize>, args: Vec<(&'static str, Arg)>) -> Said {
+        Said {
+            word: rows.verb(row).word,
+            noun: rows.noun().1,
+            span,
+            row,
+            conditional: false,
+            args,
+            block: Vec::new(),
+            other: None,
+        }
     }
 
     /// Is it a condition?
     pub fn is_condition(&self) -> bool {
         self.conditional
+    }
+
+    /// All arguments.
+    pub(crate) fn given(&self) -> impl Iterator<Item = &Arg> {
+        self.args.iter().map(|(_, arg)| arg)
     }
 
     /// The argument of a parameter, if it was given.

@@ -72,6 +72,8 @@ pub struct CardSet {
 pub struct Print {
     pub name: Text,
     pub text: Option<Text>,
+    /// The name of its picture.
+    pub art: Option<String>,
 }
 
 /// What the rules read of a card (HL-17.1).
@@ -223,10 +225,11 @@ fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     let mut printed = Printed::default();
     let card = read_card(entry, kind, &mut printed);
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let art = entry.art();
     let text = if entry.has("text") { print_text(entry, "text", &printed) } else { None };
     set.cards.push(card);
     set.ids.push(id.value);
-    set.prints.push(Print { name, text });
+    set.prints.push(Print { name, text, art });
     true
 }
 

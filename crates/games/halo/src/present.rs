@@ -412,6 +412,7 @@ impl Present for Halo {
                 name: keyword.name(),
                 text: Text::new(text(&zh), text(&en)),
                 clauses: vec![id],
+                art: None,
             }
         };
         cards.chain(Keyword::ALL.iter().map(keyword)).collect()
@@ -508,6 +509,7 @@ impl Halo {
             name: print.name.clone(),
             text: Text::new(join(&facts.zh, &text.zh), join(&facts.en, &text.en)),
             clauses,
+            art: print.art.clone(),
         }
     }
 }

@@ -99,6 +99,8 @@ pub struct Print {
     pub text: Text,
     /// The clause behind a term.
     pub clause: Option<String>,
+    /// The name of its picture; keywords and marks have none.
+    pub art: Option<String>,
 }
 
 /// What the rules read of a card at every step.
@@ -278,11 +280,12 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
         check_fit(entry, &card, ability);
     }
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let art = entry.art();
     let text = print_text(entry, "text", &printed).unwrap_or_default();
     set.cards.push(card);
     set.abilities.push(abilities);
     set.ids.push(id.value);
-    set.prints.push(Print { name, text, clause: None });
+    set.prints.push(Print { name, text, clause: None, art });
     true
 }
 
@@ -316,11 +319,13 @@ fn read_term(entry: &mut Entry<'_>, table: &str, set: &mut CardSet) -> bool {
     let key = format!("{table}:{}", id.value);
     twice(entry, &id, set.terms.iter().any(|(known, _)| *known == key));
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let mut art = None;
     if table == "tribe" {
         entry.text("terrain");
+        art = entry.art();
     }
     let text = entry.text("text").map(|text| text.value).unwrap_or_default();
     let clause = if entry.has("clause") { entry.name("clause").map(|clause| clause.value) } else { None };
-    set.terms.push((key, Print { name, text, clause }));
+    set.terms.push((key, Print { name, text, clause, art }));
     true
 }

@@ -369,6 +369,7 @@ impl Present for Kim {
             name: print.name.clone(),
             text: print.text.clone(),
             clauses: print.clause.iter().cloned().collect(),
+            art: print.art.clone(),
         });
         cards.chain(terms).collect()
     }
@@ -415,6 +416,12 @@ impl Kim {
         if card.quick {
             clauses.push("KM-12.8".to_owned());
         }
-        Thing { id: format!("card:{}", self.cards().id(design)), name: print.name.clone(), text, clauses }
+        Thing {
+            id: format!("card:{}", self.cards().id(design)),
+            name: print.name.clone(),
+            text,
+            clauses,
+            art: print.art.clone(),
+        }
     }
 }

@@ -118,6 +118,8 @@ pub struct Print {
     pub text: Text,
     /// The necessary condition of a trap.
     pub condition: Option<Text>,
+    /// The name of its picture.
+    pub art: Option<String>,
 }
 
 /// What the rules read of a card.
@@ -316,8 +318,9 @@ fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
 
 fn read_print(entry: &mut Entry<'_>, printed: &Printed) -> Print {
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let art = entry.art();
     let text = print_text(entry, "text", printed).unwrap_or_default();
-    Print { name, text, condition: None }
+    Print { name, text, condition: None, art }
 }
 
 fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
@@ -410,7 +413,8 @@ fn read_effect(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     let known = !set.effect_prints[effect as usize].name.en.is_empty();
     twice(entry, &cards::Value { value: id.value.to_owned(), span: id.span }, known);
     let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let art = entry.art();
     let text = entry.text("text").map(|text| text.value).unwrap_or_default();
-    set.effect_prints[effect as usize] = Print { name, text, condition: None };
+    set.effect_prints[effect as usize] = Print { name, text, condition: None, art };
     true
 }

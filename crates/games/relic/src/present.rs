@@ -415,6 +415,7 @@ impl Present for Duel {
                     format!("Relic, weight {weight}\n{}", print.text.en),
                 ),
                 clauses: vec!["RD-3.1".to_owned(), "RD-3.5".to_owned()],
+                art: print.art.clone(),
             }
         });
         let effects = Effect::ALL.iter().map(|&effect| {
@@ -424,6 +425,7 @@ impl Present for Duel {
                 name: print.name.clone(),
                 text: print.text.clone(),
                 clauses: vec![format!("RD-K-{}", effect.id()), "RD-14.1".to_owned()],
+                art: print.art.clone(),
             }
         });
         cards.chain(relics).chain(effects).collect()
@@ -502,7 +504,13 @@ impl Duel {
                 }
             }
         }
-        Thing { id: format!("card:{}", self.cards().id(design)), name: print.name.clone(), text, clauses }
+        Thing {
+            id: format!("card:{}", self.cards().id(design)),
+            name: print.name.clone(),
+            text,
+            clauses,
+            art: print.art.clone(),
+        }
     }
 
     fn log_line(&self, event: &Event) -> Option<Text> {

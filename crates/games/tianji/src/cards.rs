@@ -9,6 +9,7 @@ use cards::language::Print;
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, Value, print_text};
 use kernel::{Rules, Text, text};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 /// Options and cards of a match.
@@ -132,6 +133,8 @@ pub struct Prints {
     pub functions: Vec<Text>,
     /// Passive and skill.
     pub natals: Vec<(Text, Text)>,
+    /// The names of the pictures, by what they show: `card:1`, `star:ziwei`.
+    pub art: BTreeMap<String, String>,
 }
 
 /// What is printed on a hexagram card.
@@ -193,6 +196,7 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
             stars: vec![Default::default(); Star::ALL.len()],
             functions: vec![Text::default(); Function::ALL.len()],
             natals: vec![Default::default(); Natal::ALL.len()],
+            art: BTreeMap::new(),
         },
     };
     for source in files {
@@ -202,6 +206,7 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
                 "hexagram" => hexagram(entry, options, &mut set),
                 "destiny" => {
                     let (id, name, text) = (entry.word("id", Destiny::IDS), entry.text("name"), entry.text("text"));
+                    picture(entry, table, id.as_ref(), &mut set);
                     if let (Some(id), Some(name), Some(text)) = (id, name, text) {
                         place(entry, Destiny::IDS, &mut set.prints.destinies, &id, (name.value, text.value));
                     }
@@ -209,6 +214,7 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
                 "star" => star(entry, &mut set),
                 "function" => {
                     let (id, text) = (entry.word("id", Function::IDS), entry.text("text"));
+                    picture(entry, "card", id.as_ref(), &mut set);
                     if let (Some(id), Some(text)) = (id, text) {
                         place(entry, Function::IDS, &mut set.prints.functions, &id, text.value);
                     }
@@ -216,6 +222,7 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
                 _ => {
                     let (id, passive, skill) =
                         (entry.word("id", Natal::IDS), entry.text("passive"), entry.text("skill"));
+                    picture(entry, table, id.as_ref(), &mut set);
                     if let (Some(id), Some(passive), Some(skill)) = (id, passive, skill) {
                         place(entry, Natal::IDS, &mut set.prints.natals, &id, (passive.value, skill.value));
                     }
@@ -233,6 +240,13 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
         new
     });
     if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
+}
+
+/// Reads the picture of a thing of this class.
+fn picture(entry: &mut Entry<'_>, class: &str, id: Option<&Value<&'static str>>, set: &mut CardSet) {
+    if let (Some(art), Some(id)) = (entry.art(), id) {
+        set.prints.art.insert(format!("{class}:{}", id.value), art);
+    }
 }
 
 /// Each id has one entry.
@@ -254,6 +268,7 @@ fn place<T: Default + PartialEq>(
 
 fn star(entry: &mut Entry<'_>, set: &mut CardSet) {
     let (id, name) = (entry.word("id", Star::IDS), entry.text("name"));
+    picture(entry, "star", id.as_ref(), set);
     let rounds =
         if entry.has("rounds") { entry.number("rounds", 1..=20).map(|rounds| rounds.value as u8) } else { None };
     let mut printed = Printed::default();
@@ -282,10 +297,11 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
     let number = entry.number("number", 1..=64);
     let (id, name, pinyin, mechanism) =
         (entry.name("id"), entry.text("name"), entry.name("pinyin"), entry.text("mechanism"));
-    let lines = entry.name("lines");
+    let (art, lines) = (entry.art(), entry.name("lines"));
     let (strokes, hanzi) = (entry.number("strokes", 1..=99), entry.number("hanzi", 1..=99));
     let Some(number) = number else { return };
     let at = number.value as u8;
+    set.prints.art.extend(art.map(|art| (format!("card:{at}"), art)));
     let mut card = Hexagram::default();
     let mut print = HexagramPrint::default();
     // The numbers of the detonations, which the texts of the variants say too.

@@ -459,12 +459,15 @@ impl Tianji {
         said.zh += &format!("\n错卦{}，综卦{}。", card.cuo, card.zong);
         said.en += &format!("\nComplement {}, Overturn {}.", card.cuo, card.zong);
         let clauses = vec!["TJ-10.5".to_owned(), "TJC-12.1".to_owned()];
-        Thing { id: format!("card:{number}"), name: self.card_name(number), text: said, clauses }
+        let id = format!("card:{number}");
+        let art = self.cards().prints.art.get(&id).cloned();
+        Thing { id, name: self.card_name(number), text: said, clauses, art }
     }
 
     fn named_things(&self, things: &mut Vec<Thing>) {
         let prints = &self.cards().prints;
         let thing = |id: String, name: Text, words: &Text, clause: &str| Thing {
+            art: prints.art.get(&id).cloned(),
             id,
             name,
             text: words.clone(),

@@ -56,6 +56,8 @@ pub struct Print {
     pub skill: Option<Text>,
     /// What it does.
     pub text: Text,
+    /// The name of its picture.
+    pub art: Option<String>,
 }
 
 /// The numbers on the cards (rulebook 6.1, 6.2).
@@ -177,8 +179,8 @@ fn read_card(entry: &mut Entry<'_>, kind: Kind, numbers: &mut Numbers) -> Option
             read("points_per_card", &mut numbers.bent_points, 0);
         }
     }
-    let (name, text) = (entry.text("name"), print_text(entry, "text", &printed));
-    Some(Print { name: name?.value, skill: None, text: text? })
+    let (name, art, text) = (entry.text("name"), entry.art(), print_text(entry, "text", &printed));
+    Some(Print { name: name?.value, skill: None, text: text?, art })
 }
 
 /// One `[[role]]`: its numbers depend on who it is.
@@ -204,8 +206,9 @@ fn read_role(entry: &mut Entry<'_>, role: Role, numbers: &mut Numbers) -> Option
         Role::DangYifei => numbers.dang_points = read("points", 0, 99),
         Role::YangDingxin => numbers.yang_turns = read("remaining_turns", 1, 59) as u8,
     }
-    let (name, skill, text) = (entry.text("name"), entry.text("skill"), print_text(entry, "text", &printed));
-    Some(Print { name: name?.value, skill: Some(skill?.value), text: text? })
+    let (name, art, skill) = (entry.text("name"), entry.art(), entry.text("skill"));
+    let text = print_text(entry, "text", &printed);
+    Some(Print { name: name?.value, skill: Some(skill?.value), text: text?, art })
 }
 
 /// A text may say 1 by itself: 每移出1张, "at most once per turn" and "take 1 Capture" are fixed by the rules. The

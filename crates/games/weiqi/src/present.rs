@@ -347,7 +347,7 @@ impl Weiqi {
             None => print.name.clone(),
         };
         let clauses = clauses.iter().map(|&id| id.to_owned()).collect();
-        Thing { id: format!("{class}:{id}"), name, text: print.text.clone(), clauses }
+        Thing { id: format!("{class}:{id}"), name, text: print.text.clone(), clauses, art: print.art.clone() }
     }
 
     /// With the liberties that the player may count; `?` marks what hidden tesuji may add.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The book with a mod that does this when it is attached.
 fn with_mod(attached: &str, zh: &str, en: &str) -> Result<(), Vec<Mistake>> {
     let text = format!(
-        "game = \"halo\"\n\n[[card]]\nid = \"TEST-001\"\nname = {{ zh = \"试\", en = \"Test\" }}\nfaction = \"NEUTRAL\"\n\
+        "game = \"halo\"\n\n[[card]]\nid = \"TEST-001\"\nname = {{ zh = \"试\", en = \"Test\" }}\nart = \"test-tubes\"\nfaction = \"NEUTRAL\"\n\
          kind = \"mod\"\nsupply = 1\nattach_to = \"any\"\nattached = \"{attached}\"\n\
          text = {{ zh = \"{zh}\", en = \"{en}\" }}\n"
     );

@@ -101,7 +101,7 @@ fn wrong_verbs_are_refused_where_they_stand() {
         ),
         (
             "[[destiny]]\nid = \"yinshi\"",
-            "[[destiny]]\nid = \"zonghengjia\"\nname = { zh = \"甲\", en = \"A\" }\ntext = { zh = \"甲\", en = \"A\" }\n\n\
+            "[[destiny]]\nid = \"zonghengjia\"\nname = { zh = \"甲\", en = \"A\" }\nart = \"handheld-fan\"\ntext = { zh = \"甲\", en = \"A\" }\n\n\
              [[destiny]]\nid = \"yinshi\"",
             "there are two of `zonghengjia`",
         ),

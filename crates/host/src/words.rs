@@ -1,0 +1,366 @@
+//! The language of a game's cards, as a designer looks it up: every word with its form, its meaning and a real card
+//! that says it. Made from the declared rows and from what the built-in cards say; nothing is written by hand.
+
+use crate::refusal::Refusal;
+use crate::setup::bad;
+use cards::language::{Manner, Named, Piece, Rows, Shape, Verb};
+use cards::record::{Card, KeyShape, Record, Table, Use, record};
+use cards::{Designed, Source};
+use kernel::{Game, Present, Text, text};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// A text in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct InBoth {
+    /// 中文
+    pub zh: String,
+    /// English
+    pub en: String,
+}
+
+impl From<Text> for InBoth {
+    fn from(Text { zh, en }: Text) -> InBoth {
+        InBoth { zh, en }
+    }
+}
+
+impl From<(&str, &str)> for InBoth {
+    fn from((zh, en): (&str, &str)) -> InBoth {
+        InBoth { zh: zh.to_owned(), en: en.to_owned() }
+    }
+}
+
+/// The language of a game's cards.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WordBook {
+    /// `kim`
+    pub game: &'static str,
+    /// What the game is called.
+    pub name: InBoth,
+    /// The words, by what sort of word they are.
+    pub groups: Vec<WordGroup>,
+    /// What stands in their forms in capitals.
+    pub types: Vec<WordType>,
+    /// The tables of card files, and their keys.
+    pub tables: Vec<CardTable>,
+}
+
+/// Words of one sort.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WordGroup {
+    /// As forms call it: `OBJECT`.
+    pub id: String,
+    /// `verb`
+    pub name: InBoth,
+    /// The keys in which its words stand: `card.ability.does`.
+    pub keys: Vec<String>,
+    /// The words.
+    pub words: Vec<WordEntry>,
+}
+
+/// A word.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WordEntry {
+    /// The word.
+    pub word: &'static str,
+    /// What follows it: `(PLAYER AMOUNT, …)`.
+    pub form: Vec<FormPiece>,
+    /// What it does.
+    pub text: InBoth,
+    /// Its parameters.
+    pub params: Vec<WordParam>,
+    /// The only places where it may stand; empty: wherever its group may.
+    pub places: Vec<&'static str>,
+    /// How many built-in cards say it.
+    pub cards: usize,
+    /// One of them; where there is none, a card of a scenario.
+    pub example: Option<WordExample>,
+}
+
+/// A piece of a form.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FormPiece {
+    /// As it is shown.
+    pub text: String,
+    /// Is it the name of a type or group?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(default)]
+    pub link: bool,
+}
+
+/// A parameter of a word.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WordParam {
+    /// `amount`
+    pub name: &'static str,
+    /// What it may be.
+    pub form: Vec<FormPiece>,
+    /// `needed`, `optional`, `named` (behind its own name) or `rest` (as often as one likes).
+    pub manner: &'static str,
+    /// Do both texts of the card say its number?
+    pub printed: bool,
+}
+
+/// A card that says a word.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WordExample {
+    /// `M10`
+    pub id: String,
+    /// What the card is called.
+    pub name: InBoth,
+    /// The name of its picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
+    /// The key that says it: `card.ability.does`.
+    pub key: String,
+    /// What the key says before the word.
+    pub before: String,
+    /// What it says behind the word.
+    pub after: String,
+    /// What is printed on the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<InBoth>,
+    /// The card is one of a scenario, in this file: no built-in card says the word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+}
+
+/// A type.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WordType {
+    /// `BOUND`
+    pub name: String,
+    /// What it is.
+    pub text: InBoth,
+    /// How it is written.
+    pub form: Vec<FormPiece>,
+    /// The words that it may be.
+    pub words: Vec<&'static str>,
+    /// Are its words a group of their own?
+    pub group: bool,
+}
+
+/// The entries of a table in card files.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CardTable {
+    /// `card.ability`
+    pub path: String,
+    /// Its keys.
+    pub keys: Vec<CardKey>,
+}
+
+/// A key of an entry.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CardKey {
+    /// `cost`
+    pub key: &'static str,
+    /// What it may be: `0–10`.
+    pub form: InBoth,
+    /// Must every entry of the table have it?
+    pub required: bool,
+    /// How many entries have it.
+    pub cards: usize,
+}
+
+/// The language of a game's cards.
+pub fn words(id: &str) -> Result<WordBook, Refusal> {
+    catalog::with_game!(id, G => book::<G>()).map_err(bad)
+}
+
+/// The JSON Schema of a game's card files.
+pub fn card_schema(id: &str) -> Result<serde_json::Value, Refusal> {
+    let made = catalog::with_game!(id, G => crate::card_schema::schema(G::ID, &record::<G>(&G::book_sources())));
+    made.map_err(bad)
+}
+
+fn book<G: Present + Designed>() -> WordBook {
+    let cards = record::<G>(&G::book_sources());
+    let mut groups: Vec<WordGroup> = Vec::new();
+    for rows in G::words() {
+        let words = (0..rows.count()).map(|at| entry(*rows, rows.verb(at), &cards));
+        let id = Named::Family(*rows).name();
+        match groups.iter_mut().find(|group| group.id == id) {
+            Some(group) => group.words.extend(words.collect::<Vec<_>>()),
+            None => {
+                let keys = keys_of(rows.noun().1, &cards);
+                groups.push(WordGroup { id, name: rows.noun().into(), keys, words: words.collect() });
+            }
+        }
+    }
+    if groups.iter().flat_map(|group| &group.words).any(|entry| entry.example.is_none()) {
+        shown_by_scenarios::<G>(&mut groups);
+    }
+    let types = types(G::words());
+    let tables = cards.tables.iter().map(|(path, table)| CardTable { path: path.clone(), keys: keys(table) }).collect();
+    WordBook { game: G::ID, name: G::name().into(), groups, types, tables }
+}
+
+fn entry(rows: &'static dyn Rows, verb: &'static Verb, record: &Record) -> WordEntry {
+    let uses: Vec<&Use> = uses(rows.noun().1, verb.word, record);
+    let cards: BTreeSet<usize> = uses.iter().map(|used| used.card).collect();
+    let shortest = uses.iter().min_by_key(|used| (used.program.len(), used.card));
+    WordEntry {
+        word: verb.word,
+        form: pieces(verb.form()),
+        text: verb.doc.into(),
+        params: verb.params.iter().map(param).collect(),
+        places: verb.places.to_vec(),
+        cards: cards.len(),
+        example: shortest.map(|used| example(used, &record.cards[used.card], None)),
+    }
+}
+
+fn uses<'r>(noun: &str, word: &str, record: &'r Record) -> Vec<&'r Use> {
+    record.uses.iter().filter(|used| used.noun == noun && used.word == word).collect()
+}
+
+fn example(used: &Use, card: &Card, scenario: Option<&str>) -> WordExample {
+    WordExample {
+        id: card.id.clone(),
+        name: card.name.clone().into(),
+        art: card.art.clone(),
+        key: used.path.join("."),
+        before: used.program[..used.at.start].to_owned(),
+        after: used.program[used.at.end..].to_owned(),
+        text: used.text.clone().map(InBoth::from),
+        scenario: scenario.map(str::to_owned),
+    }
+}
+
+/// Words that no built-in card says are shown by the cards of scenarios.
+fn shown_by_scenarios<G: Designed>(groups: &mut [WordGroup]) {
+    for (file, cards) in scenario_cards::<G>() {
+        let mut files = G::book_sources();
+        files.push(Source { path: file.clone(), text: cards });
+        let record = record::<G>(&files);
+        for group in groups.iter_mut() {
+            let noun = group.name.en.clone();
+            for entry in group.words.iter_mut().filter(|entry| entry.example.is_none()) {
+                let of_file = |used: &&&Use| record.cards[used.card].file == file;
+                let uses = uses(&noun, entry.word, &record);
+                let found = uses.iter().filter(of_file).min_by_key(|used| used.program.len());
+                entry.example = found.map(|used| example(used, &record.cards[used.card], Some(&file)));
+            }
+        }
+    }
+}
+
+/// The cards that scenarios bring along, with the names of their files.
+fn scenario_cards<G: Designed>() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (file, text) in G::scenarios() {
+        let Ok(scenarios) = text.parse::<cards::toml::Table>() else { continue };
+        let cases = scenarios.get("case").and_then(|cases| cases.as_array()).into_iter().flatten();
+        let cards = cases.filter_map(|case| case.get("cards")?.as_str());
+        found.extend(cards.map(|cards| ((*file).to_owned(), cards.to_owned())));
+    }
+    found
+}
+
+fn keys_of(noun: &str, record: &Record) -> Vec<String> {
+    let keys: BTreeSet<String> =
+        record.uses.iter().filter(|used| used.noun == noun).map(|used| used.path.join(".")).collect();
+    keys.into_iter().collect()
+}
+
+fn param(param: &cards::language::Param) -> WordParam {
+    let mut form = Vec::new();
+    param.shape.form(&mut form);
+    let manner = match param.manner {
+        Manner::Needed => "needed",
+        Manner::Optional => "optional",
+        Manner::Named => "named",
+        Manner::Rest => "rest",
+    };
+    WordParam { name: param.name, form: pieces(form), manner, printed: param.is_printed() }
+}
+
+fn pieces(form: Vec<Piece>) -> Vec<FormPiece> {
+    let piece = |piece| match piece {
+        Piece::Plain(text) => FormPiece { text, link: false },
+        Piece::Type(text) => FormPiece { text, link: true },
+    };
+    form.into_iter().map(piece).collect()
+}
+
+/// The types that the forms of these words name, in the order in which they are met.
+fn types(words: &'static [&'static dyn Rows]) -> Vec<WordType> {
+    let mut found = Vec::new();
+    for rows in words {
+        (0..rows.count()).flat_map(|at| rows.verb(at).params).for_each(|param| param.shape.types(&mut found));
+    }
+    let groups: Vec<String> = words.iter().map(|rows| Named::Family(*rows).name()).collect();
+    found.iter().map(|named| type_of(named, &groups)).collect()
+}
+
+fn type_of(named: &Named, groups: &[String]) -> WordType {
+    let name = named.name();
+    let (text, form, words) = match named {
+        Named::Type(kind) => (kind.doc.into(), form_of(&kind.shape), Vec::new()),
+        Named::Words(words) => (words.noun.into(), Vec::new(), words.words.to_vec()),
+        Named::Name((zh, en)) => (text!("{zh}的名称", "the name of a {en}").into(), Vec::new(), Vec::new()),
+        Named::Family(rows) => {
+            (rows.noun().into(), Vec::new(), (0..rows.count()).map(|at| rows.verb(at).word).collect())
+        }
+    };
+    WordType { group: groups.contains(&name), name, text, form, words }
+}
+
+fn form_of(shape: &Shape) -> Vec<FormPiece> {
+    let mut form = Vec::new();
+    shape.form(&mut form);
+    pieces(form)
+}
+
+fn keys(table: &Table) -> Vec<CardKey> {
+    let key = |key: &cards::record::Key| CardKey {
+        key: key.name,
+        form: said(&key.shapes),
+        required: key.required == table.entries,
+        cards: key.given,
+    };
+    table.keys.iter().map(key).collect()
+}
+
+/// What a key may be, in words.
+fn said(shapes: &[KeyShape]) -> InBoth {
+    let each: Vec<Text> = shapes.iter().map(one).collect();
+    let join = |words: Vec<String>, or: &str| words.join(or);
+    InBoth {
+        zh: join(each.iter().map(|text| text.zh.clone()).collect(), " 或 "),
+        en: join(each.iter().map(|text| text.en.clone()).collect(), " or "),
+    }
+}
+
+/// So many words are listed.
+const LISTED: usize = 12;
+
+fn one(shape: &KeyShape) -> Text {
+    let list = |words: &[&str]| {
+        let more = if words.len() > LISTED { " …" } else { "" };
+        format!("{}{more}", words.iter().take(LISTED).copied().collect::<Vec<_>>().join(" | "))
+    };
+    match shape {
+        KeyShape::Word(words) => Text::same(list(words)),
+        KeyShape::Words(words) => Text::same(format!("[{}]", list(words))),
+        KeyShape::Number(low, high) => Text::same(format!("{low}–{high}")),
+        KeyShape::Numbers(keys, low, high) => Text::same(format!(
+            "{{ {} }}",
+            keys.iter().map(|key| format!("{key} = {low}–{high}")).collect::<Vec<_>>().join(", ")
+        )),
+        KeyShape::Changes(keys, low, high) => {
+            text!("{{ {} = {low}–{high} }} 中若干", "some of {{ {} = {low}–{high} }}", list(keys))
+        }
+        KeyShape::Name => Text::new("文字", "a text"),
+        KeyShape::Names => Text::new("名称的列表", "a list of names"),
+        KeyShape::Counts => Text::new("{ 编号 = 张数 }", "{ ID = NUMBER }"),
+        KeyShape::Text => Text::same("{ zh = \"…\", en = \"…\" }"),
+        KeyShape::Program => Text::new("程序", "a program"),
+        KeyShape::Programs => Text::new("程序的列表", "a list of programs"),
+        KeyShape::Art => Text::new("图的名称", "the name of a picture"),
+        KeyShape::Part => Text::new("一个表", "a table"),
+        KeyShape::Parts => Text::new("若干个表", "tables"),
+    }
+}
