@@ -49,7 +49,7 @@ pub const ENTER_DOES: Both = Both("回车：{}", "Enter: {}");
 pub const ENTER_THEN: Both = Both("回车选 {}：{}", "Enter selects {}. {}");
 pub const NO_NAMES: Both = Both("无", "none");
 pub const LOG: Both = Both("记录", "Log");
-pub const NEW: Both = Both("新", "new");
+pub const LOG_BESIDE: Both = Both("记录（• 新）", "Log (• new)");
 pub const FOOTER: [Both; 3] = [
     Both(
         "方向键移动  回车 选择  Esc 退回  a 所有行动  ? 说明  i 公开信息  w 为何不能  h 提示  u 悔牌  l 记录  r 规则  L English  K 按键  q 离开",

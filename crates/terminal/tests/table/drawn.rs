@@ -195,7 +195,7 @@ fn a_question_mark_reads_the_thing_and_its_clauses() {
 fn why_not_names_the_clause_and_shows_it() {
     for (lang, reason, clause) in [
         (Lang::En, "is alive and cannot be captured (WQ-4.8)", "An area that holds 2 or more Make Eye cards is"),
-        (Lang::Zh, "是活棋，不能提 (WQ-4.8)", "有2张或更多做眼的区域是活棋"),
+        (Lang::Zh, "是活棋，不能提（WQ-4.8）", "有2张或更多做眼的区域是活棋"),
     ] {
         let mut app = app(table_at::<Weiqi>(LATE, [PERSON, EASY], lang));
         press(&mut app, &[Key::Char('w')]);
