@@ -219,7 +219,7 @@ impl Printing<'_> {
                 }
                 Piece::Filled(name) => self.filled(name, span),
                 Piece::Torn => {
-                    let what = Text::new("大括号不成对", "a brace without its other half");
+                    let what = Text::new("大括号不成对", "unbalanced brace");
                     self.wrong(span, what, Text::same("`{name}`"), None);
                 }
             }
@@ -233,7 +233,7 @@ impl Printing<'_> {
                 Some(1) => self.out.push_str(one),
                 Some(_) => self.out.push_str(many),
                 None => {
-                    let what = text!("`{{{inside}}}` 前面没有数", "no number stands before `{{{inside}}}`");
+                    let what = text!("`{{{inside}}}` 前面没有数", "there is no number before `{{{inside}}}`");
                     self.wrong(span, what, Text::same(format!("`{{name}} card{{{inside}}}`")), None);
                 }
             }
@@ -283,7 +283,8 @@ impl Printing<'_> {
             let (numbers, said) = (&self.printed.numbers, &self.said);
             let same: Vec<usize> = (0..numbers.len()).filter(|&at| numbers[at].value.unsigned_abs() == value).collect();
             let Some(&at) = same.iter().find(|at| !said.contains(at)).or(same.first()) else {
-                let what = text!("文字写了 {value}，牌上没有这个数", "the text says {value}, which the card has not");
+                let what =
+                    text!("文字写了 {value}，牌上没有这个数", "the text says {value}, but the card has no such number");
                 let names = self.printed.names().iter().map(|name| format!("`{{{name}}}`")).collect::<Vec<_>>();
                 let expected = if names.is_empty() {
                     Text::new("没有数的文字", "a text without numbers")
@@ -441,15 +442,15 @@ mod tests {
             ("{damage} and 5", "5, a number of the card, is written a second time: `{damage2}`"),
             (
                 "9 lives",
-                "the text says 9, which the card has not: `{heal}`, `{draw}`, `{change}`, `{damage}`, `{damage2}`",
+                "the text says 9, but the card has no such number: `{heal}`, `{draw}`, `{change}`, `{damage}`, `{damage2}`",
             ),
             ("{heel} point{s}", "unknown number `{heel}`: `{heal}`, `{draw}`, `{change}`, `{damage}`, `{damage2}`"),
             (
                 "{heal:two}",
                 "a number cannot be written as `two`: `:+`, `:a`, `:one`, `:once`, `:一`, `:doubled`, `:翻倍`",
             ),
-            ("{heal", "a brace without its other half: `{name}`"),
-            ("card{s}", "no number stands before `{s}`: `{name} card{s}`"),
+            ("{heal", "unbalanced brace: `{name}`"),
+            ("card{s}", "there is no number before `{s}`: `{name} card{s}`"),
             ("heal it once", "1, a number of the card, is written a second time: `{draw}`"),
         ] {
             let found = shown(text).expect_err(text);

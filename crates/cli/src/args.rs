@@ -190,7 +190,7 @@ pub struct ServeArgs {
     #[arg(long, env = "PAIJU_NEW_TABLES", value_name = "N")]
     pub new_tables: Option<u32>,
     /// Maximum new guests per hour for one address [default: 300]
-    /// ‖ 一个地址每小时至多多少名新游客 [默认：300]
+    /// ‖ 一个地址每小时至多多少名新访客 [默认：300]
     #[arg(long, env = "PAIJU_GUESTS", value_name = "N")]
     pub guests: Option<u32>,
     /// Maximum size of the database in GiB; when it is full, games go on but nothing new can be started [default: 50]

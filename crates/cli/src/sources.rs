@@ -44,7 +44,7 @@ pub fn read_toml_files(dir: &Path) -> Result<Vec<Source>, Failure> {
     if paths.is_empty() {
         let dir = dir.display();
         return Err(Failure::bad(text!(
-            "{dir} 里没有 .toml 文件；`paiju cards GAME {dir}` 会写入一个游戏的牌文件",
+            "{dir} 里没有 .toml 文件；`paiju cards GAME {dir}` 会写入一款游戏的卡牌文件",
             "{dir} holds no .toml file; `paiju cards GAME {dir}` writes a game's card files there"
         )));
     }

@@ -231,7 +231,7 @@ fn flags_that_make_no_sense_are_explained() {
     refused(&["sim", "weiqi", "--option", "area_scoring"], &["expected NAME=VALUE"]);
     refused(&["sim", "weiqi", "--option", "area_scoring=finale"], &["cannot be `finale`", "`final`"]);
     refused(&["sim", "weiqi", "--option", "area_scorign=final"], &["did you mean `area_scoring`?"]);
-    refused(&["sim", "weiqi", "-n", "1", "--records", "/dev/null/games"], &["cannot make the folder"]);
+    refused(&["sim", "weiqi", "-n", "1", "--records", "/dev/null/games"], &["cannot create the folder"]);
     refused(&["play", "weiqi"], &["--plain"]);
     refused(&["play", "weiqi", "--plain", "--as", "blakc"], &["unknown seat `blakc`", "did you mean `black`?"]);
     refused(&["play", "weiqi", "--plain", "--people", "3"], &["2 seats"]);
@@ -283,6 +283,8 @@ fn decks_are_shown_chosen_and_compared() {
     let report = json(&["sim", "halo", "-n", "50", "--decks", "halo-fld,halo-for", "--json"]);
     assert_eq!(report["broken_invariants"], serde_json::json!([]));
     refused(&["sim", "halo", "--decks", "halo-fld"], &["names 1", "halo needs 2"]);
+    refused(&["sim", "weiqi", "--decks", "a,b"], &["weiqi is not played with decks"]);
+    refused(&["sim", "weiqi", "-n", "0"], &["--games 0: expected at least 1"]);
     refused(&["sim", "weiqi", "--decks", "all"], &["not played with two decks"]);
     let matrix = json(&["sim", "halo", "-n", "20", "--decks", "all", "--json"]);
     assert_eq!(matrix["matchups"].as_array().unwrap().len(), 6, "four decks, every pair");

@@ -4,7 +4,7 @@ mod common;
 
 use cards::Designed;
 use common::{path, run};
-use kernel::{Entry, Eye, Journal, Line, Present, Record, Rng, Seed};
+use kernel::{Eye, Journal, Line, LogEntry, Present, Record, Rng, Seed};
 use std::collections::BTreeMap;
 
 /// Plays a match at random: its record, and every line that the referee heard.
@@ -15,7 +15,7 @@ fn played<G: Present + Designed>(seed: u64) -> (Record, Vec<String>) {
     let players = vec!["random".to_owned(); game.seats().len()];
     let mut record = Record::begin::<G>(&config, Seed(seed), Vec::new(), &players);
     let mut heard = Vec::new();
-    let mut hear = |before: &G, entries: &[Entry<G::Event>]| {
+    let mut hear = |before: &G, entries: &[LogEntry<G::Event>]| {
         for line in entries.iter().map(|entry| Line::new(before, entry)) {
             heard.extend(line.to(Eye::Referee).map(|text| format!("{}  [{}]", text.en, line.clause)));
         }

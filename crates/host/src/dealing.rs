@@ -155,8 +155,8 @@ impl Dealing {
     pub fn check_commitment(&self, seat: Seat, commitment: &str, lang: Lang) -> Result<(), Refusal> {
         check_digits(commitment, lang)?;
         if self.is_open() && self.shares[seat.index()] != Share::Owed {
-            let text = lang
-                .pick("座位已满，不能再更换承诺", "all seats are taken: nobody can commit to another number any more");
+            let text =
+                lang.pick("座位已满，不能再更换承诺", "all seats are taken: commitments can no longer be changed");
             return Err(Refusal::new("too_late", text));
         }
         Ok(())
@@ -181,8 +181,8 @@ impl Dealing {
         if !self.awaited().has(seat) {
             return no(
                 "too_early",
-                "还有人没有承诺：现在公开，别人就能据此选择自己的数",
-                "somebody has not committed yet, and could choose their number by yours",
+                "还有人没有承诺：现在公开，别人就能据此挑选自己的数",
+                "not everybody has committed yet: if you revealed your number now, others could choose theirs to suit",
             );
         }
         Ok(true)

@@ -106,7 +106,7 @@ pub struct DeckMistake {
 /// The card pool for decks of this game.
 pub fn card_pool(game: &str, lang: Lang) -> Result<CardPool, Refusal> {
     let pool = catalog::with_game!(game, G => G::pool(&G::book_sources())).map_err(bad)?;
-    let pool = pool.map_err(|_| bad(text!("{game} 的牌文件读不了", "the card files of {game} can't be read")))?;
+    let pool = pool.map_err(|_| bad(text!("{game} 的卡牌文件读不了", "the card files of {game} can't be read")))?;
     let pool = pool.ok_or_else(|| no_decks(lang))?;
     let things = things(game, lang)?;
     let shown = |sort: &str, offered: Offered| {

@@ -114,7 +114,7 @@ pub fn verify(record: &Record) -> Option<Result<(), Text>> {
 fn check(deal: &Deal, record: &Record) -> Result<(), Text> {
     let Some(fair) = Fair::read(deal) else {
         return Err(Text::new(
-            "秘密数或某个席位的随机数不是十六进制数",
+            "秘密数或某个座位的随机数不是十六进制数",
             "the secret or a player's random number is not hexadecimal",
         ));
     };
@@ -128,14 +128,14 @@ fn check(deal: &Deal, record: &Record) -> Result<(), Text> {
     if !fair.commitments.is_empty() && fair.commitments.len() != fair.luck.len() {
         let (commitments, seats) = (fair.commitments.len(), fair.luck.len());
         return Err(text!(
-            "有 {commitments} 个席位的承诺，却有 {seats} 个席位的随机数",
+            "有 {commitments} 个座位的承诺，却有 {seats} 个座位的随机数",
             "there are commitments of {commitments} seats, but random numbers of {seats}"
         ));
     }
     for (seat, (commitment, luck)) in fair.commitments.iter().zip(&deal.luck).enumerate() {
         if !commitment.is_empty() && commitment_to(luck) != *commitment {
             return Err(text!(
-                "第 {} 个席位公开的 {luck} 与它的承诺 {commitment} 不符",
+                "第 {} 个座位公开的 {luck} 与它的承诺 {commitment} 不符",
                 "seat {} revealed {luck}, which does not match its commitment {commitment}",
                 seat + 1
             ));
@@ -144,7 +144,7 @@ fn check(deal: &Deal, record: &Record) -> Result<(), Text> {
     if fair.seed() != record.seed {
         let (given, stated) = (fair.seed().0, record.seed.0);
         return Err(text!(
-            "由秘密数和各席位的随机数得到的种子是 {given}，而记录写的是 {stated}",
+            "由秘密数和各座位的随机数得到的种子是 {given}，而记录写的是 {stated}",
             "secret and random numbers give the seed {given}, but the record says {stated}"
         ));
     }

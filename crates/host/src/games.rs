@@ -173,7 +173,7 @@ pub fn things(id: &str, lang: Lang) -> Result<Vec<ThingShown>, Refusal> {
 fn things_of<G: Present + Designed>(lang: Lang) -> Result<Vec<ThingShown>, Refusal> {
     let files = G::book_sources();
     let config = G::configure(&std::collections::BTreeMap::new(), &files)
-        .map_err(|_| bad(text!("{} 的牌文件读不了", "the card files of {} can't be read", G::ID)))?;
+        .map_err(|_| bad(text!("{} 的卡牌文件读不了", "the card files of {} can't be read", G::ID)))?;
     let game = G::start(&config, kernel::Seed(0), &mut kernel::Silent).map_err(|error| bad(error.0))?;
     let shown = |thing: kernel::Thing| ThingShown {
         id: thing.id,

@@ -168,7 +168,7 @@ impl Setup {
         if !self.decks.is_empty() && self.decks.len() != keys.len() {
             return Err(bad(text!(
                 "给了 {} 副牌组，而 {} 用 {} 副",
-                "{} decks are given, but {} has {}",
+                "{} decks given, but {} needs {}",
                 self.decks.len(),
                 G::ID,
                 keys.len()

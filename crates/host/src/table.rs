@@ -301,7 +301,7 @@ impl Table {
             return no(
                 "table_full",
                 "这张牌桌的聊天、入座和提议太多了；可以继续打牌、认输或离开",
-                "too much was said, offered and undone at this table; you can still play, resign or leave",
+                "too many chat messages, offers and undos at this table; you can still play, resign or leave",
             );
         }
         let seated = || {

@@ -16,7 +16,7 @@
 //! - the rulebook's *invariants*, a bounded *length*, and *records* that replay to the same hash.
 
 use crate::{
-    AskKind, Entry, Eye, Game, Journal, Listing, Present, Record, Redact, Rng, Seat, Seed, Silent, hash_of, replay,
+    AskKind, Eye, Game, Journal, Listing, LogEntry, Present, Record, Redact, Rng, Seat, Seed, Silent, hash_of, replay,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -181,17 +181,17 @@ impl<'a, G: Present> Trial<'a, G> {
             (journal.entries, stopped)
         };
         let ((truth, truth_stopped), (imagined, imagined_stopped)) = (told(self.game.clone()), told(world));
-        let heard = |entries: &[Entry<G::Event>]| -> Vec<(Entry<G::Event>, bool)> {
-            let hear = |entry: &Entry<G::Event>| {
+        let heard = |entries: &[LogEntry<G::Event>]| -> Vec<(LogEntry<G::Event>, bool)> {
+            let hear = |entry: &LogEntry<G::Event>| {
                 let event = entry.event.for_eye(eye)?;
-                Some((Entry { clause: entry.clause, event }, entry.event.reveals(eye)))
+                Some((LogEntry { clause: entry.clause, event }, entry.event.reveals(eye)))
             };
             entries.iter().filter_map(hear).collect()
         };
         let (truth, imagined) = (heard(&truth), heard(&imagined));
         let differs = (0..truth.len().max(imagined.len())).find(|&at| truth.get(at) != imagined.get(at));
         if let Some(at) = differs {
-            let shown = |told: &[(Entry<G::Event>, bool)]| told.get(at).is_some_and(|(_, reveals)| *reveals);
+            let shown = |told: &[(LogEntry<G::Event>, bool)]| told.get(at).is_some_and(|(_, reveals)| *reveals);
             let ended = truth_stopped && at == truth.len() || imagined_stopped && at == imagined.len();
             let explained = shown(&truth) || shown(&imagined) || ended;
             assert!(explained, "redacted: {:?} against {:?}, {}", truth.get(at), imagined.get(at), self.context());

@@ -1,6 +1,6 @@
 //! The log as people read it: one line, in as many versions as there are eyes.
 
-use crate::{Entry, Eye, Present, Redact, Text, clause_id};
+use crate::{Eye, LogEntry, Present, Redact, Text, clause_id};
 
 /// Something that happened, as each eye may read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Line {
 
 impl Line {
     /// Told from the state before the action: a unit that died of it still has its name there.
-    pub fn new<G: Present>(game: &G, entry: &Entry<G::Event>) -> Line {
+    pub fn new<G: Present>(game: &G, entry: &LogEntry<G::Event>) -> Line {
         let told = |eye: Eye| entry.event.for_eye(eye).and_then(|event| game.line(&event));
         Line {
             clause: clause_id(G::CLAUSES[entry.clause.0 as usize]),

@@ -35,7 +35,7 @@ impl<E> Log<E> for Silent {
 
 /// One event and its clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Entry<E> {
+pub struct LogEntry<E> {
     /// The clause by which it happened.
     pub clause: Clause,
     /// What happened.
@@ -46,7 +46,7 @@ pub struct Entry<E> {
 #[derive(Clone, Debug)]
 pub struct Journal<E> {
     /// In the order in which it happened.
-    pub entries: Vec<Entry<E>>,
+    pub entries: Vec<LogEntry<E>>,
     /// Clauses told or cited.
     pub cited: Cited,
 }
@@ -61,7 +61,7 @@ impl<E> Log<E> for Journal<E> {
     const ON: bool = true;
     fn tell(&mut self, clause: Clause, event: impl FnOnce() -> E) {
         self.cited.note(clause);
-        self.entries.push(Entry { clause, event: event() });
+        self.entries.push(LogEntry { clause, event: event() });
     }
     fn cite(&mut self, clause: Clause) {
         self.cited.note(clause);
@@ -73,8 +73,9 @@ impl<E> Log<E> for Journal<E> {
 
 impl<E: Redact> Journal<E> {
     /// The entries as this eye may know them; what it may not know at all is left out.
-    pub fn for_eye(&self, eye: Eye) -> Vec<Entry<E>> {
-        let redact = |entry: &Entry<E>| entry.event.for_eye(eye).map(|event| Entry { clause: entry.clause, event });
+    pub fn for_eye(&self, eye: Eye) -> Vec<LogEntry<E>> {
+        let redact =
+            |entry: &LogEntry<E>| entry.event.for_eye(eye).map(|event| LogEntry { clause: entry.clause, event });
         self.entries.iter().filter_map(redact).collect()
     }
 }

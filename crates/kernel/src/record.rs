@@ -23,7 +23,7 @@
 //! The file is a referee's document: secret answers are in it, and others get redacted events,
 //! never this. Simultaneous answers may stand in any order, since they commute.
 
-use crate::{Clause, Entry, Game, Journal, Line, Outcome, Present, Seat, Seed, Text, clause_id, hash_of, text};
+use crate::{Clause, Game, Journal, Line, LogEntry, Outcome, Present, Seat, Seed, Text, clause_id, hash_of, text};
 use std::fmt::Write;
 
 /// A match, as text.
@@ -214,7 +214,7 @@ impl Record {
         if record.game.is_empty() {
             let what = Text::new(
                 "没有写明属于哪个游戏：在第 2 行加上 `game NAME`，例如 `game kim`",
-                "it does not say which game it is of: add `game NAME` as line 2, such as `game kim`",
+                "the record does not say which game it is for: add `game NAME` as line 2, such as `game kim`",
             );
             return Err(RecordError { line: 2, what });
         }
@@ -317,7 +317,7 @@ fn clause_of<G: Game>(clause: Clause) -> String {
 
 /// One step of a replay.
 #[derive(Debug)]
-pub struct Step<'a, G: Game> {
+pub struct ReplayStep<'a, G: Game> {
     /// Counted from 1; 0 is the setup.
     pub at: usize,
     /// Who acted, and how, in the record's words; `None` at the setup.
@@ -327,10 +327,10 @@ pub struct Step<'a, G: Game> {
     /// The state after it.
     pub game: &'a G,
     /// What happened.
-    pub entries: &'a [Entry<G::Event>],
+    pub entries: &'a [LogEntry<G::Event>],
 }
 
-impl<G: Present> Step<'_, G> {
+impl<G: Present> ReplayStep<'_, G> {
     /// The lines of the log, as a live match told them.
     pub fn lines(&self) -> Vec<Line> {
         self.entries.iter().map(|entry| Line::new(self.before, entry)).collect()
@@ -341,7 +341,7 @@ impl<G: Present> Step<'_, G> {
 pub fn replay<G: Present>(
     record: &Record,
     config: &G::Config,
-    mut show: impl FnMut(Step<'_, G>),
+    mut show: impl FnMut(ReplayStep<'_, G>),
 ) -> Result<G, Mismatch> {
     let fail = |at: Option<usize>, what: Text| Mismatch { at, what };
     let rules = G::fingerprint(config).to_string();
@@ -350,14 +350,14 @@ pub fn replay<G: Present>(
             None,
             text!(
                 "对局所用的牌和选项是 {}，而现在是 {rules}",
-                "played with the cards and options {}, but loaded are {rules}",
+                "the match was played with the cards and options {}, but these are {rules}",
                 record.rules
             ),
         ));
     }
     let mut journal = Journal::default();
     let mut game = G::start(config, record.seed, &mut journal).map_err(|error| fail(None, error.0))?;
-    show(Step { at: 0, action: None, before: &game, game: &game, entries: &journal.entries });
+    show(ReplayStep { at: 0, action: None, before: &game, game: &game, entries: &journal.entries });
     for (at, (seat_name, text)) in record.moves.iter().enumerate() {
         let at = at + 1;
         let Some(seat) = game.seats().iter().find(|&seat| G::seat_id(seat) == seat_name) else {
@@ -367,14 +367,20 @@ pub fn replay<G: Present>(
         let before = game.clone();
         if text == "resign" {
             game.resign(seat, &mut journal).map_err(|refusal| fail(Some(at), refused::<G>(text, &game, &refusal)))?;
-            show(Step { at, action: Some((seat, text)), before: &before, game: &game, entries: &journal.entries });
+            show(ReplayStep {
+                at,
+                action: Some((seat, text)),
+                before: &before,
+                game: &game,
+                entries: &journal.entries,
+            });
             continue;
         }
         let action = game.read(text).map_err(|error| fail(Some(at), error.said()))?;
         if let Err(refusal) = game.apply(seat, &action, &mut journal) {
             return Err(fail(Some(at), refused::<G>(text, &game, &refusal)));
         }
-        show(Step { at, action: Some((seat, text)), before: &before, game: &game, entries: &journal.entries });
+        show(ReplayStep { at, action: Some((seat, text)), before: &before, game: &game, entries: &journal.entries });
     }
     let mut end = Record::default();
     end.finish(&game);

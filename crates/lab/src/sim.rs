@@ -231,7 +231,7 @@ struct Played {
 pub fn simulate<G: Present>(sim: &Sim<'_, G>) -> Result<SimReport, Text> {
     if let Some(dir) = sim.records {
         std::fs::create_dir_all(dir)
-            .map_err(|error| cards::file_error(("无法建立文件夹", "cannot make the folder"), dir, &error))?;
+            .map_err(|error| cards::file_error(("无法建立文件夹", "cannot create the folder"), dir, &error))?;
     }
     let started = Instant::now();
     let games = (0..sim.games).into_par_iter().map(|at| {

@@ -13,8 +13,8 @@ pub async fn doctor(store: &Store) -> Result<Vec<Text>, StoreError> {
     let row = |what: String| {
         text!(
             "{what}：已损坏（与写入时的校验和不符）。用到它的请求会被拒绝，其余一切照常；要恢复它，请换回备份",
-            "{what} is damaged: it does not match its checksum. Whatever needs it is refused, everything else works; to \
-             have it back, restore a backup"
+            "{what} is damaged: it does not match its checksum. Requests that need it are refused, everything else works; \
+             to recover it, restore a backup"
         )
     };
     let mut found: Vec<Text> = store.damaged().await?.into_iter().map(row).collect();
@@ -32,8 +32,8 @@ pub async fn doctor(store: &Store) -> Result<Vec<Text>, StoreError> {
         }
         let Some(files) = known.get(&table.files).cloned().flatten() else {
             found.push(text!(
-                "牌桌 {id}：它的卡牌文件缺失或已损坏，牌桌停用；要接着打，请换回备份",
-                "table {id}: its card files are missing or damaged, so it cannot be used; to have it back, restore a backup"
+                "牌桌 {id}：它的卡牌文件缺失或已损坏，牌桌停用；要继续打，请换回备份",
+                "table {id}: its card files are missing or damaged, so it cannot be used; to recover it, restore a backup"
             ));
             continue;
         };

@@ -99,8 +99,8 @@ pub fn damaged(table: &str, detail: &str) -> Refusal {
         "damaged",
         (
             "这张牌桌的存档已损坏，已原样保留并停用；请联系服务器管理员（`paiju admin doctor`）",
-            "what is stored of this table is damaged: it is kept as it is and cannot be used. Whoever runs the server can \
-             see more with `paiju admin doctor`",
+            "the data stored for this table is damaged: it is kept as it is and cannot be used. Server admins can find out \
+             more with `paiju admin doctor`",
         ),
     )
 }
@@ -132,7 +132,7 @@ pub fn stopped(table: &str, panic: &(dyn Any + Send)) -> Refusal {
         "stopped",
         (
             "程序在这张牌桌上出了错，牌桌已停用并原样保留；其他牌桌不受影响",
-            "the program failed at this table: it is stopped and kept as it is. All other tables go on",
+            "the program failed at this table, which was stopped and kept as it is; other tables are not affected",
         ),
     )
 }

@@ -573,7 +573,7 @@ impl Server {
                     "unknown",
                     (
                         "服务器不知道这一步是否已经保存，正在重新启动；重新连接后请再看一次",
-                        "the server does not know whether this was saved, and is restarting: connect again, then look",
+                        "the server cannot tell whether this was saved and is restarting: reconnect and check",
                     ),
                 )
             }
@@ -581,7 +581,7 @@ impl Server {
                 "damaged",
                 (
                     "服务器上与此有关的存档已损坏；请联系服务器管理员（`paiju admin doctor`）",
-                    "what the server has stored about this is damaged. Whoever runs it can see more with `paiju admin doctor`",
+                    "the data stored for this is damaged. Server admins can find out more with `paiju admin doctor`",
                 ),
             ),
             _ => {

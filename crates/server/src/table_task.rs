@@ -679,7 +679,7 @@ impl TableTask {
                 "no_hint",
                 (
                     "现在没有提示：只有独自对战机器人、轮到你时可用",
-                    "no hint now: only on your decision, in games without other people",
+                    "hints are available only for your own decisions, in games without other people",
                 ),
             )
         };

@@ -45,14 +45,15 @@ pub fn find<G: Drawn>(scene: &Scene<'_, G>, text: &str) -> Option<About> {
     found.and_then(|element| G::about(scene, element)).or_else(unlisted)
 }
 
-/// How somebody would type this element: `their discard`.
-pub fn typed(lang: Lang, element: &str) -> String {
+/// How somebody would type this element: `their discard`, `Player B`.
+pub fn typed<G: Drawn>(scene: &Scene<'_, G>, element: &str) -> String {
+    let lang = scene.lang;
     let Some((class, id)) = element.split_once(':') else { return place_in_words(lang, element) };
     let place = place_in_words(lang, id);
     match class {
         "ours" => words::ASK_OURS.with(lang, &[&place]),
         "theirs" => words::ASK_THEIRS.with(lang, &[&place]),
-        _ => format!("{class} {place}"),
+        _ => G::called(scene, element),
     }
 }
 
@@ -87,7 +88,8 @@ fn spellings(element: &str) -> [String; 2] {
     [element.to_owned(), capital.unwrap_or_default()]
 }
 
-/// Is this what the element is called? After a word for the side, part of the name is enough.
+/// Is this what the element is called? After a word for the side, part of the name is enough; without one, the end of
+/// the name of something of ours is.
 fn fits<G: Drawn>(scene: &Scene<'_, G>, element: &str, text: &str) -> bool {
     let name = G::called(scene, element).to_lowercase();
     if name == text {
@@ -96,7 +98,11 @@ fn fits<G: Drawn>(scene: &Scene<'_, G>, element: &str, text: &str) -> bool {
     let is_theirs = element.starts_with("theirs:") || element.starts_with("foe_");
     match owner(text) {
         Some((side, place)) => (side == "theirs") == is_theirs && !place.is_empty() && name.contains(place),
-        None => false,
+        // `Left 1` of `your Left 1`, but not `one` of `Stone`; Chinese needs no space.
+        None => {
+            let before = name.strip_suffix(text).filter(|_| !is_theirs && text.chars().count() > 1);
+            before.is_some_and(|before| !text.is_ascii() || before.ends_with(' '))
+        }
     }
 }
 

@@ -159,7 +159,13 @@ impl<G: Drawn> App<G> {
             let (label, why) = (game.label(seat, action), game.why(refusal));
             let clause = clause_id(G::CLAUSES[refusal.clause.0 as usize]);
             content.say(most, 0, Tone::Plain, at, lang.of(&label));
-            content.say(most, 4, Tone::Quiet, at, &format!("{} ({clause})", lang.of(&why)));
+            content.say(
+                most,
+                4,
+                Tone::Quiet,
+                at,
+                &lang.pick(format!("{}（{clause}）", why.zh), format!("{} ({clause})", why.en)),
+            );
         }
     }
 

@@ -40,7 +40,7 @@ pub use run::{run_drawn, run_replay};
 pub use session::Session;
 
 use bots::Player;
-use kernel::{Entry, Game, Mismatch, Outcome, Record};
+use kernel::{Game, LogEntry, Mismatch, Outcome, Record};
 use std::io;
 use std::path::PathBuf;
 
@@ -61,7 +61,7 @@ pub struct Table<G: Game> {
     /// The match as it stands.
     pub game: G,
     /// What happened at the setup.
-    pub opening: Vec<Entry<G::Event>>,
+    pub opening: Vec<LogEntry<G::Event>>,
     /// The match so far; it is continued.
     pub record: Record,
     /// By seat.

@@ -1,8 +1,7 @@
-//! The mode of lines: for scripts, pipes and screen readers. No escape codes, every line flushed.
+//! Plain mode, line by line: for scripts, pipes and screen readers. No escape codes, every line flushed.
 //!
-//! What happened is told as it happens; when a person is asked, only those sentences of the
-//! position that have changed are said again. It hides nothing between several people: whoever
-//! shares a terminal needs the drawn mode.
+//! Events are printed as they happen; when a person is asked, only those sentences of the position that have changed
+//! are printed again. Nothing is hidden between several people: those who share a terminal need the drawn mode.
 
 use crate::app::player_names;
 use crate::ask;
@@ -124,19 +123,19 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
                 self.tell_saved()?;
                 return Err(Stop::Left);
             }
-            "help" | "h" => self.help(seat)?,
+            "help" => self.help(seat)?,
             "list" => self.list(seat)?,
             "look" => self.look_at_everything(seat)?,
-            "why" => self.why(seat, rest)?,
+            "why" | "w" => self.why(seat, rest)?,
             "rules" => self.rules(rest)?,
-            "hint" => self.hint(seat)?,
+            "hint" | "h" => self.hint(seat)?,
             "lang" => {
                 self.session.lang = self.lang().other();
                 self.look(seat, true)?;
                 self.list(seat)?;
             }
             "resign" => return Ok(self.session.resign(seat).is_ok()),
-            "undo" => return self.undo(),
+            "undo" | "u" => return self.undo(),
             "auto" => {
                 self.session.auto_pass = !self.session.auto_pass;
                 let words = if self.session.auto_pass { words::AUTO_PASS_ON } else { words::AUTO_PASS_OFF };
@@ -256,9 +255,13 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
     /// A short list of what can be asked.
     fn list_topics(&mut self, seat: Seat) -> Done<()> {
         let lang = self.lang();
-        let line = |(words, title): (String, String)| words::PLAIN_TOPIC.with(lang, &[&words, &title]);
-        let topics = self.topics(seat).into_iter().map(|(element, about)| (ask::typed(lang, &element), about.title));
-        let lines: Vec<String> = topics.map(line).collect();
+        let topics = self.topics(seat);
+        let lines: Vec<String> = self.with_scene(seat, |scene| {
+            let line = |(element, about): &(String, About)| {
+                words::PLAIN_TOPIC.with(lang, &[&ask::typed(scene, element), &about.title])
+            };
+            topics.iter().map(line).collect()
+        });
         self.tell(words::PLAIN_TOPICS, &[])?;
         lines.iter().try_for_each(|line| self.say(line))?;
         let example = self.session.game().things().first().map(|thing| lang.of(&thing.name).to_owned());
@@ -296,10 +299,15 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
         let things = self.session.game().things();
         let thing = things.first().map(|thing| self.lang().of(&thing.name).to_owned()).unwrap_or_default();
         let clause = self.book().paragraphs.iter().find_map(|paragraph| paragraph.id.clone()).unwrap_or_default();
+        let two_sides = self.topics(seat).iter().any(|(element, _)| element.starts_with("theirs:"));
         for (at, words) in words::PLAIN_HELP.into_iter().enumerate() {
+            // With more than two players there is no `their`.
+            if at == 5 && !two_sides {
+                continue;
+            }
             let value = match at {
                 4 => &thing,
-                5 => &clause,
+                6 => &clause,
                 _ => &example,
             };
             self.tell(words, &[value])?;

@@ -16,7 +16,7 @@ use crate::screen_common::{Screen, ScreenCommon};
 use crate::words::{self, Both};
 use crate::{Failure, Lang};
 use bots::Player;
-use kernel::{Eye, Game, Line, Record, Seat, Step};
+use kernel::{Eye, Game, Line, Record, ReplayStep, Seat};
 use ratatui::Frame;
 use ratatui::style::Style;
 
@@ -71,7 +71,7 @@ impl<G: Drawn> Viewer<G> {
     pub fn new(replay: Replay<G>, ink: Ink) -> Result<Viewer<G>, Failure> {
         let Replay { record, config, lang } = replay;
         let (mut moments, mut log): (Vec<Moment<G>>, Vec<Line>) = (Vec::new(), Vec::new());
-        let keep = |step: Step<'_, G>| {
+        let keep = |step: ReplayStep<'_, G>| {
             let before = log.len();
             log.extend(step.lines());
             let action = step.action.map(|(seat, text)| (seat, text.to_owned()));

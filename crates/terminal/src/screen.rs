@@ -211,8 +211,7 @@ fn draw_log_beside<G: Drawn>(scene: &Scene<'_, G>, lines: &[(String, bool)], are
     for y in area.top()..area.bottom() {
         put(buf, area, area.x, y, "│", scene.ink.quiet());
     }
-    let title = format!("{} (• {})", words::LOG.of(scene.lang), words::NEW.of(scene.lang));
-    put(buf, area, area.x + 2, area.y, &title, scene.ink.strong());
+    put(buf, area, area.x + 2, area.y, words::LOG_BESIDE.of(scene.lang), scene.ink.strong());
     let inner = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 1, height: area.height - 1 };
     let mut rows: Vec<(String, bool)> = Vec::new();
     for (line, fresh) in lines {

@@ -49,7 +49,7 @@ pub const ENTER_DOES: Both = Both("回车：{}", "Enter: {}");
 pub const ENTER_THEN: Both = Both("回车选 {}：{}", "Enter selects {}. {}");
 pub const NO_NAMES: Both = Both("无", "none");
 pub const LOG: Both = Both("记录", "Log");
-pub const NEW: Both = Both("新", "new");
+pub const LOG_BESIDE: Both = Both("记录（• 新）", "Log (• new)");
 pub const FOOTER: [Both; 3] = [
     Both(
         "方向键移动  回车 选择  Esc 退回  a 所有行动  ? 说明  i 公开信息  w 为何不能  h 提示  u 悔牌  l 记录  r 规则  L English  K 按键  q 离开",
@@ -70,7 +70,7 @@ pub const NEWS: Both = Both("- {}（{}）", "- {} ({})");
 pub const REOPENED: Both =
     Both("已悔牌；牌都看过了，结果里会注明", "undone; you have seen every card, and the result will say so");
 pub const WAS_REOPENED: Both =
-    Both("这一局曾在结束、牌都公开之后悔牌重来", "This game was over once, with every card open, and was taken back");
+    Both("这一局曾在结束、所有牌公开之后悔牌重来", "The end of this game was undone after every card had been shown");
 pub const NO_UNDO: Both = Both("没有可以悔的牌", "there is nothing to undo");
 pub const NO_UNDO_PERSONS: Both = Both("与人对局不能悔牌", "no undo when several people play");
 pub const NOT_YOUR_DECISION: Both = Both("现在没有轮到你", "it is not your decision right now");
@@ -101,7 +101,13 @@ pub const KEY_TABLE: [(&str, Both); 20] = [
     ("Esc", Both("退回一步；关闭窗口", "go back one step; close a window")),
     ("1–9", Both("按提示行里的按钮", "press a button in the prompt")),
     ("a  Tab", Both("列出现在能做的所有事", "list all available actions")),
-    ("?", Both("看说明；再用方向键看桌上的其他东西", "read about this; then arrows read about anything on the table")),
+    (
+        "?",
+        Both(
+            "看说明；再用方向键看桌上的其他东西",
+            "about this; then use the arrows to read about anything else on the table",
+        ),
+    ),
     (
         "i",
         Both(
@@ -115,7 +121,7 @@ pub const KEY_TABLE: [(&str, Both); 20] = [
     ("P", Both("跳过可选响应：不问可以不响应的事", "skip optional responses: do not ask where you may simply pass")),
     ("l", Both("全部记录", "the whole log")),
     ("r", Both("规则书", "the rulebook")),
-    ("L", Both("切换语言 English", "switch language 中文")),
+    ("L", Both("切换为 English", "switch to 中文")),
     ("x  Q", Both("认输（会先确认）", "resign (asks first)")),
     ("q", Both("离开（会先确认）；保存过的对局可以继续", "leave (asks first); a saved match can be continued")),
     ("K  F1", Both("这张表", "this list")),
@@ -177,7 +183,13 @@ pub const REPLAY_KEY_TABLE: [(&str, Both); 13] = [
     ("Home End", Both("开局、最后一步", "the setup, the last action")),
     ("g", Both("输入编号，跳到那一步", "go to an action by its number")),
     ("e", Both("换视角：所有牌、各个玩家、旁观者", "change the view: all cards, each player, spectator")),
-    ("?", Both("看说明；再用方向键看桌上的其他东西", "read about this; then arrows read about anything on the table")),
+    (
+        "?",
+        Both(
+            "看说明；再用方向键看桌上的其他东西",
+            "about this; then use the arrows to read about anything else on the table",
+        ),
+    ),
     (
         "i",
         Both(
@@ -187,7 +199,7 @@ pub const REPLAY_KEY_TABLE: [(&str, Both); 13] = [
     ),
     ("l", Both("到这一步为止的全部记录", "the log up to this action")),
     ("r", Both("规则书", "the rulebook")),
-    ("L", Both("切换语言 English", "switch language 中文")),
+    ("L", Both("切换为 English", "switch to 中文")),
     ("K  F1", Both("这张表", "this list")),
     ("q  Esc", Both("离开（Ctrl-C 也可以）", "leave (or Ctrl-C)")),
 ];
@@ -221,31 +233,31 @@ pub const PLAIN_TOPIC_CARDS: Both = Both("  ? 所有牌：列出所有名称", "
 pub const PLAIN_CLAUSE_WHAT: Both =
     Both("规则书里没有“{}”。这样查：rules {}", "There is no `{}` in the rulebook. Try: rules {}");
 pub const PLAIN_HINT: Both = Both("普通机器人会这样选，从好到差：", "What the normal bot would do, best first:");
-/// `{}`: an action; in the fifth line a card, in the sixth a clause.
+/// `{}`: an action; in the fifth line a card, in the seventh a clause.
 pub const PLAIN_HELP: [Both; 12] = [
     Both("1、2、3……：执行这个编号的行动", "1, 2, 3 …: play the action with this number"),
     Both("直接写行动，如 {}：执行它", "an action as it is written, such as {}: play it"),
     Both(
-        "list：再列一次能做的事；look：说出全部公开信息",
-        "list: the available actions; look: everything public, and your hand",
+        "list：再列一次能做的事；look：全部公开信息和你的手牌",
+        "list: the available actions again; look: everything public, and your hand",
     ),
-    Both("why 行动：为什么现在不能这样做", "why ACTION: why it is not allowed now"),
+    Both("why 行动（或 w）：为什么现在不能这样做", "why ACTION (or w): why it is not allowed now"),
     Both(
         "? 名称：牌、单位或地方的说明，例如 ? {}；单独一个 ? 列出可以问的",
         "? NAME: about a card, unit or place, such as ? {}; ? alone lists what you can ask about",
     ),
-    Both("rules 条文：条文原文，例如 rules {}", "rules RULE: the text of a rule, such as rules {}"),
     Both(
-        "? 对方弃牌堆、? 己方手牌、? 对方名称：某一方的东西",
-        "? their discard, ? my hand, ? enemy NAME: what belongs to one side",
+        "? 对方弃牌堆、? 己方手牌、? 对方+名称：属于某一方的东西",
+        "? their discard, ? my hand, ? enemy NAME: something that belongs to one side",
     ),
+    Both("rules 条文：条文原文，例如 rules {}", "rules CLAUSE: the text of a clause, such as rules {}"),
     Both(
-        "undo：悔牌，回到你的上一个决定（只有一个人玩时）",
-        "undo: back to your previous decision (if you are the only person)",
+        "undo（或 u）：悔牌，回到你的上一个决定（只有一个人玩时）",
+        "undo (or u): go back to your previous decision (only if you play alone)",
     ),
-    Both("hint：机器人认为最好的三个行动", "hint: the three actions a bot likes best"),
-    Both("auto：跳过可选响应，开或关", "auto: skip optional responses, on or off"),
-    Both("lang：切换语言 English", "lang: switch language 中文"),
+    Both("hint（或 h）：机器人认为最好的三个行动", "hint (or h): the three actions a bot likes best"),
+    Both("auto：开启或关闭“跳过可选响应”", "auto: turn skipping of optional responses on or off"),
+    Both("lang：切换为 English", "lang: switch to 中文"),
     Both("resign：认输；quit：离开", "resign: concede the game; quit: leave"),
 ];
 
@@ -258,7 +270,7 @@ pub const ASK_WORDS_OURS: [&str; 10] = ["ours", "our", "my", "mine", "own", "you
 pub const ASK_WORDS_THEIRS: [&str; 12] =
     ["theirs", "their", "enemy's", "enemy", "opponent's", "opponent", "foe's", "foe", "对方", "对手", "敌方", "敌"];
 /// The ids of places that have other names too, with the names that may be typed, each language's best first.
-pub const ASK_PLACES: [(&str, &[&str]); 9] = [
+pub const ASK_PLACES: [(&str, &[&str]); 10] = [
     ("game", &["game", "the game", "对局", "局面"]),
     ("side", &["side", "player", "玩家", "情况"]),
     ("hand", &["hand", "手牌"]),
@@ -268,6 +280,7 @@ pub const ASK_PLACES: [(&str, &[&str]); 9] = [
     ("removed", &["removed", "removed cards", "移出区", "移除区", "移出"]),
     ("outside", &["outside", "界外", "场外", "移出区", "移除区"]),
     ("set", &["set traps", "set", "traps", "伏设区", "陷阱"]),
+    ("announced", &["pending", "announced", "正在进行"]),
 ];
 
 /// What a bot at the table is called.
@@ -333,7 +346,7 @@ pub mod weiqi {
         Both("方向键移动，回车选择；? 看说明，K 看按键。", "Arrows move, Enter selects; ? explains, K lists the keys."),
     ];
     pub const OFFERED: Both = Both("你的三张角色卡，选一张：", "Your three role cards; choose one:");
-    pub const OFFERED_TO: Both = Both("{}的三张角色卡，选一张：", "{}'s three role cards, one to be chosen:");
+    pub const OFFERED_TO: Both = Both("{}的三张角色卡，选其中一张：", "{}'s three role cards; one will be chosen:");
     pub const WATCH_DRAFT: Both = Both("双方正在秘密选择角色。", "Both players are choosing their roles in secret.");
 
     // Reading about things.
@@ -391,8 +404,8 @@ pub mod weiqi {
         Both("第 {} 回合，共 60，剩 {}；轮到{}，{}", "Turn {} of 60, {} left; it is {}'s turn, {}");
     pub const GAME_DECK: Both = Both("牌堆剩 {} 张", "Cards left in the deck: {}");
     pub const GAME_END: Both = Both(
-        "第 60 回合结束后计目，目多者胜（WQ-9.5）",
-        "After turn 60 the table is counted; most points win (WQ-9.5)",
+        "第 60 回合结束后计目，目多者胜，相等为平局（WQ-1.2、WQ-9.5）；两次不出牌不会结束对局",
+        "After turn 60 the table is counted: most points win, equal points are a draw (WQ-1.2, WQ-9.5). Two passes in a row do not end the game",
     );
     pub const GAME_ROLE: Both = Both("{}（{}）可能直接获胜：{}", "{} ({}) may win at once: {}");
 

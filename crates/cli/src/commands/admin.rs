@@ -35,7 +35,7 @@ pub fn run(command: &AdminCommand, lang: Lang) -> Result<(), Failure> {
             for row in found {
                 let kind = match row["registered"].as_bool() {
                     Some(true) => lang.pick("已注册", "registered"),
-                    _ => lang.pick("游客", "guest"),
+                    _ => lang.pick("访客", "guest"),
                 };
                 let field = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
                 say(format!("account:{}  {}  {kind}", field("account"), field("name")))?;
@@ -208,7 +208,7 @@ fn over_network(at: &AdminArgs, db: &str, what: &str, wanted: &Value, lang: Lang
     } else {
         Err(Failure::found(match value["text"].as_str() {
             Some(said) => Text::same(said),
-            None => Text::new("应答的不是牌局服务器", "what answered is not a Paiju server"),
+            None => Text::new("应答的不是牌局服务器", "the server that answered is not a Paiju server"),
         }))
     }
 }

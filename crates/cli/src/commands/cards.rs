@@ -15,7 +15,7 @@ pub fn run(args: &CardsArgs, lang: Lang) -> Result<(), Failure> {
     if let Some(taken) = files.iter().map(|file| args.dir.join(&file.path)).find(|path| path.exists()) {
         return Err(Failure::bad(text!(
             "{} 已经存在；什么也没有写",
-            "{} is already there; nothing was written",
+            "{} already exists; nothing was written",
             taken.display()
         )));
     }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::{card_files, configure, configured, of_game, read_source};
 use cards::Designed;
-use kernel::{Entry, Game, Journal, Present, Record, Rng, Seat, Seed, Text, clause_id, text};
+use kernel::{Game, Journal, LogEntry, Present, Record, Rng, Seat, Seed, Text, clause_id, text};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,7 +19,7 @@ pub fn run(args: &PlayArgs, lang: Lang) -> Result<(), Failure> {
 struct Start<G: Game> {
     config: G::Config,
     game: G,
-    opening: Vec<Entry<G::Event>>,
+    opening: Vec<LogEntry<G::Event>>,
     record: Record,
 }
 
@@ -38,7 +38,7 @@ fn play<G: Drawn + Designed>(args: &PlayArgs, lang: Lang) -> Result<(), Failure>
         (Some(_), _) if args.save.is_some() => {
             return Err(Failure::bad((
                 "--from 与 --save：从局面开始的对局没有可保存的记录",
-                "--from and --save: a match from a position has no record to keep",
+                "--from cannot be combined with --save: a match that starts from a position has no record",
             )));
         }
         (Some(file), _) => from_position::<G>(args, file, seed)?,
@@ -87,7 +87,7 @@ fn from_position<G: Present + Designed>(args: &PlayArgs, file: &Path, seed: u64)
     if !args.cards.option.is_empty() || args.cards.preset != "book" {
         return Err(Failure::bad((
             "--from 与 --option、--preset：局面自己写明选项",
-            "--from and --option or --preset: a position states its own options",
+            "--from cannot be combined with --option or --preset: a position states its own options",
         )));
     }
     let source = read_source(file)?;
@@ -108,12 +108,12 @@ fn continued<G: Present + Designed>(args: &PlayArgs, file: &Path) -> Result<Star
     let bad = |what: Text| Failure::bad(what.at(&source.path));
     let mut record = Record::parse(&source.text).map_err(|error| bad(error.said()))?;
     if record.game != G::ID {
-        return Err(bad(text!("这是 {} 的记录，不是 {} 的", "a record of {}, not of {}", record.game, G::ID)));
+        return Err(bad(text!("这是 {} 的记录，不是 {} 的", "this is a record of {}, not of {}", record.game, G::ID)));
     }
     if !record.result.is_empty() {
         return Err(bad(Text::new(
             "这局已经结束；`paiju replay` 可以回放，新的对局请换一个文件名",
-            "this match is finished; `paiju replay` shows it, and another name keeps a new one",
+            "this match is over: view it with `paiju replay`, or choose another file for a new match",
         )));
     }
     // The hash is that of the last action; more actions are to come.

@@ -5,7 +5,9 @@ use crate::failure::Failure;
 use crate::output::{self, Lang};
 use crate::sources::{card_files, configured, read_source};
 use cards::{Designed, Source};
-use kernel::{Entry, Eye, Game, Journal, Mismatch, Present, Record, Seat, Step, Text, clause_id, hash_of, text};
+use kernel::{
+    Eye, Game, Journal, LogEntry, Mismatch, Present, Record, ReplayStep, Seat, Text, clause_id, hash_of, text,
+};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
 use terminal::{Drawn, Replay};
@@ -48,7 +50,7 @@ fn replay<G: Drawn + Designed>(args: &ReplayArgs, lang: Lang, mut record: Record
         let verdict = if compared {
             lang.pick("已验证", "verified")
         } else {
-            lang.pick("记录里没有散列值", "the record has no hash")
+            lang.pick("记录里没有校验值", "the record has no hash")
         };
         if args.json {
             let actions = record.moves.len();
@@ -87,8 +89,8 @@ fn check_deal(args: &ReplayArgs, record: &Record) -> Result<Option<Dealt>, Failu
         return Ok(None);
     };
     let mut says = vec![Text::new(
-        "发牌公平：种子由发牌前承诺的秘密数和各席位加入的随机数得出",
-        "fair deal: the seed follows from the secret committed to before the deal and the random numbers of the seats",
+        "发牌公平：种子由发牌前承诺的秘密数和各座位加入的随机数得出",
+        "fair deal: the seed matches the secret committed to before the deal and the random numbers of the seats",
     )];
     let fingerprint = (!fair.commitments.is_empty()).then(|| fair.fingerprint());
     if let Some(print) = &fingerprint {
@@ -101,8 +103,8 @@ fn check_deal(args: &ReplayArgs, record: &Record) -> Result<Option<Dealt>, Failu
     for ((name, player), commitment) in record.seats.iter().zip(&deal.commitments) {
         if commitment.is_empty() {
             says.push(text!(
-                "{name}（{player}）没有作出承诺：对这个席位没有保证",
-                "{name} ({player}) did not commit: nothing is guaranteed to this seat"
+                "{name}（{player}）没有作出承诺：对这个座位没有保证",
+                "{name} ({player}) did not commit, so there is no guarantee for this seat"
             ));
         }
     }
@@ -189,11 +191,11 @@ fn differs(args: &ReplayArgs, mismatch: &Mismatch) -> Failure {
     Failure::found(mismatch.said().at(&args.file.display().to_string()))
 }
 
-fn event_json<G: Game>(entry: &Entry<G::Event>) -> Value {
+fn event_json<G: Game>(entry: &LogEntry<G::Event>) -> Value {
     json!({ "clause": clause_id(G::CLAUSES[entry.clause.0 as usize]), "event": entry.event })
 }
 
-fn print_json<G: Present>(step: &Step<'_, G>) -> Result<(), Failure> {
+fn print_json<G: Present>(step: &ReplayStep<'_, G>) -> Result<(), Failure> {
     output::json(&json!({
         "at": step.at,
         "seat": step.action.map(|(seat, _)| G::seat_id(seat)),
@@ -204,7 +206,7 @@ fn print_json<G: Present>(step: &Step<'_, G>) -> Result<(), Failure> {
     }))
 }
 
-fn print_step<G: Present>(step: &Step<'_, G>, lang: Lang) -> Result<(), Failure> {
+fn print_step<G: Present>(step: &ReplayStep<'_, G>, lang: Lang) -> Result<(), Failure> {
     if let Some((seat, action)) = step.action {
         output::line(format!("{:>4}  {} {action}", step.at, G::seat_id(seat)))?;
     }

@@ -94,7 +94,7 @@ fn configured(args: &ServeArgs, file: File) -> Result<server::Config, Failure> {
         _ => {
             return Err(Failure::bad((
                 "tls_cert 和 tls_key 要一起给出：证书和它的私钥",
-                "tls_cert and tls_key belong together: the certificate and its private key",
+                "tls_cert and tls_key must be given together: the certificate and its private key",
             )));
         }
     };
@@ -160,11 +160,11 @@ pub fn usual_db() -> Result<String, Failure> {
     let Some(folder) = data.map(|data| data.join("paiju")) else {
         return Err(Failure::bad((
             "没有可存放牌桌的数据文件夹；请给出 --db sqlite:PATH",
-            "there is no data folder to keep tables in; give --db sqlite:PATH",
+            "no data folder was found to keep tables in; use --db sqlite:PATH",
         )));
     };
     std::fs::create_dir_all(&folder).map_err(|error| {
-        Failure::bad(cards::file_error(("无法建立文件夹", "cannot make the folder"), &folder, &error))
+        Failure::bad(cards::file_error(("无法建立文件夹", "cannot create the folder"), &folder, &error))
     })?;
     Ok(format!("sqlite:{}", folder.join("paiju.db").display()))
 }

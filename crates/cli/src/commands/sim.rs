@@ -12,6 +12,9 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 pub fn run(args: &SimArgs, lang: Lang) -> Result<(), Failure> {
+    if args.games == 0 {
+        return Err(Failure::bad(("--games 0：至少为 1", "--games 0: expected at least 1")));
+    }
     if let Some(cores) = args.cores {
         if cores == 0 {
             return Err(Failure::bad(("--cores 0：至少为 1", "--cores 0: expected at least 1")));

@@ -50,15 +50,15 @@ pub const INTRO: [Both; 5] = [
     ),
     Both(
         "部署阶段：用补给出牌，单位放进某条战线的前排或后排（牌前的数字是费用；补给每回合多1）。",
-        "Deployment: play cards for Supply (the number before a card; each turn gives 1 more). A unit goes to a front or a back row of a lane.",
+        "Deployment: play cards for Supply (the number before a card; each turn gives 1 more). A unit goes into the front or back row of a lane.",
     ),
     Both(
         "交战阶段：不是本回合入场的单位各攻击一次，只打同战线：先打前排，再打后排，都没有才打基地。被打的单位会反击。",
-        "Skirmish: each unit that did not enter this turn attacks once, inside its lane: the front row first, then the back row, then the base. Units strike back.",
+        "Skirmish: each unit that did not enter this turn attacks once, within its lane: the front row first, then the back row, then the base. Units strike back.",
     ),
     Both(
         "单位的三个数字是攻击/护盾/生命，不满时括号里是上限；在对手的回合里没受伤，护盾就补满。",
-        "The three numbers of a unit are attack/shield/health, with the cap in brackets if something is missing. A shield refills if its unit was not damaged in the opponent's turn.",
+        "The three numbers of a unit are attack/shield/health, with the cap in brackets if something is missing. A shield refills if its unit was not damaged during the opponent's turn.",
     ),
     Both(
         "方向键选择，回车确定；? 查看说明，K 查看按键。",
@@ -67,12 +67,12 @@ pub const INTRO: [Both; 5] = [
 ];
 pub const INTRO_SHORT: Both = Both(
     "目标：把对方基地从30打到0，或连续两个己方回合结束时都控制全部三条战线。先部署：用补给出牌；再交战：单位各攻击一次，只打同战线，先前排，再后排，都没有才打基地。单位数字：攻击/护盾/生命。",
-    "Win: enemy base from 30 to 0, or control all 3 lanes at the end of two own turns in a row. Play cards for Supply, then each unit attacks once in its lane: front row, then back row, then base. Units: attack/shield/health.",
+    "Win: enemy base to 0, or control all 3 lanes at the end of two of your turns in a row. Play cards for Supply, then each unit attacks once in its lane: front row, then back row, then base. Units: attack/shield/health.",
 );
 pub const INTRO_MORE: [Both; 2] = [
     Both(
         "被攻击的单位会反击。在对手的回合里没受伤，护盾就补满。新入场的单位下回合才能攻击。",
-        "An attacked unit strikes back. A shield refills if it is not hit in the opponent's turn. A new unit can attack from your next turn on.",
+        "An attacked unit strikes back. A shield refills if the unit was not damaged during the opponent's turn. A new unit can attack from your next turn on.",
     ),
     INTRO[4],
 ];
@@ -112,7 +112,7 @@ pub const UNIT_OWNER: Both =
 pub const MARKS_ARE: Both = Both("单位上的记号：{}，+1 附着牌数", "Marks on units: {}, +1 number of attachments");
 pub const RECHARGES: Both = Both(
     "控制者的回合开始时，只要在对手的回合里没受伤，护盾就补到 {}（HL-8.9）",
-    "At the start of its controller's turn its shield refills to {}, unless it was damaged in the opponent's turn (HL-8.9)",
+    "At the start of its controller's turn its shield refills to {}, unless it was damaged during the opponent's turn (HL-8.9)",
 );
 pub const COST_NOW: Both = Both("费用 {}，你有 {}", "Costs {}; you have {}");
 pub const KIND_UNIT: Both = Both("单位 {} {}", "Unit {} {}");
@@ -136,7 +136,7 @@ pub const LANE_HELD: Both = Both(
 );
 pub const LANE_FREE: Both = Both(
     "没有人控制：要单位更多，而且对方前排没有单位（HL-16.1）",
-    "Nobody controls this lane: that takes more units than the enemy, and no enemy unit in front (HL-16.1)",
+    "Nobody controls this lane: control needs more units than the enemy and no enemy unit in front (HL-16.1)",
 );
 pub const LANE_WHEN: Both = Both(
     "只看自己回合结束的时候：连续两次控制全部三条战线就获胜（HL-16.4）",

@@ -175,7 +175,7 @@ pub const INTRO: [Both; 6] = [
     ),
     Both(
         "方向键选，回车定；? 看任何东西的说明，w 为何不能，K 按键。",
-        "Arrows choose, Enter takes; ? reads about anything, w says why not, K shows the keys.",
+        "Arrow keys choose, Enter confirms; ? explains anything, w tells why not, K shows the keys.",
     ),
 ];
 pub const INTRO_SHORT: Both = Both(
@@ -290,11 +290,11 @@ pub const QUICK_LEFT: Both =
     Both("回合开始时还可免费使用快速预言 {} 次", "Quick prophecies at the start of the turn that do not count: {}");
 pub const ENDS: Both = Both(
     "生命降到0的一方立刻输；双方同时到0是平局，除非选项另有规定；随时可以认输（KM-14.1、KM-14.2、KM-14.3）",
-    "A player at 0 life loses at once; both at 0 together is a draw unless the options say otherwise; a player may concede at any decision (KM-14.1, KM-14.2, KM-14.3)",
+    "A player at 0 life loses at once; both at 0 together is a draw unless the options say otherwise; players may concede at any decision (KM-14.1, KM-14.2, KM-14.3)",
 );
 pub const ENDS_BY_LIMIT: Both = Both(
     "第{}回合结束时生命较多者获胜，还有 {} 个回合；这个上限是本程序所加（KM-14.4）",
-    "After turn {} the player with more life wins, {} turns from now; this limit is this program's addition (KM-14.4)",
+    "After turn {} the player with more life wins, {} turns from now; this limit is added by this program (KM-14.4)",
 );
 pub const CHAIN_RULE: Both = Both(
     "一次启动至多 {} 个连锁，最后一个是压轴（KM-13.2、KM-13.3）",

@@ -370,7 +370,7 @@ pub const HAND_LINE: Both = Both(
 );
 pub const HAND_KNOWN: Both = Both("双方都知道的牌：{}", "Cards both players know: {}");
 pub const SET_LINE: Both = Both(
-    "{} 张面朝下的陷阱，只在其拥有者的敌方回合触发（RD-10.3）",
+    "{} 张面朝下的陷阱，只能在其对手的回合触发（RD-10.3）",
     "Traps face down: {}. They can be triggered only on the other player's turn (RD-10.3)",
 );
 pub const DRAW_LINE: Both = Both(

@@ -76,6 +76,7 @@ fn both_sides_are_asked_about_by_name_and_by_place() {
         ("? opponent's removed", "  Cut"),
         ("? my L1", "Black's area Left 1"),
         ("? L1", "Black's area Left 1"),
+        ("? left 1", "Black's area Left 1"),
         ("? their side", "  Skill uses: 1 so far, 1 left (WQ-1.7)"),
         ("? enemy", "  Skill triggers so far: 1 (WQ-10.8)"),
         ("? game", "  Turn 7 of 60, 54 left; it is Black's turn, main phase"),
@@ -86,11 +87,34 @@ fn both_sides_are_asked_about_by_name_and_by_place() {
         let output = said(table(Lang::En), &format!("{ask}\n"));
         assert!(output.lines().any(|line| line == answer), "{ask}:\n{output}");
     }
-    for (ask, answer) in
-        [("? 对方左2路", "白方的区域 左2路"), ("? 对方的移出区", "  断"), ("? 己方L1", "黑方的区域 左1路")]
-    {
+    for (ask, answer) in [
+        ("? 对方左2路", "白方的区域 左2路"),
+        ("? 对方的移出区", "  断"),
+        ("? 己方L1", "黑方的区域 左1路"),
+        ("? 左1路", "黑方的区域 左1路"),
+    ] {
         let output = said(table(Lang::Zh), &format!("{ask}\n"));
         assert!(output.lines().any(|line| line == answer), "{ask}:\n{output}");
+    }
+}
+
+/// What gave an effect, and what is being answered, can be asked for by name.
+#[test]
+fn an_effect_says_where_it_comes_from_and_a_pending_use_what_it_is() {
+    let table = || table_at::<Duel>(r#"red = { energy = 3, hand = ["D01", "A02"] }"#, [PERSON, PERSON], Lang::En);
+    let output = said(table(), "play D01\n? my armour\n");
+    let answer = output.lines().skip_while(|line| *line != "Red: Armour").nth(1).unwrap_or_default();
+    assert!(answer.contains("; from Red's "), "{output}");
+    let position = r#"phase = "prophecy"
+        red = { M1 = "M01", M2 = "M02", P1 = "book P04", hand = ["P01"] }"#;
+    for (lang, ask, part) in
+        [(Lang::En, "pending", "Red uses Omen of Soft Rain"), (Lang::Zh, "正在进行", "红方使用春雨兆")]
+    {
+        let table = table_at::<Kim>(position, [PERSON, PERSON], lang);
+        let output = said(table, &format!("use P01\ntarget M1\n?\n? {ask}\n"));
+        assert!(listed(&output, lang).iter().any(|(typed, _)| typed == ask), "{output}");
+        let answer = output.split(lang.pick("编号或行动 >", "Number or action >")).nth(4).unwrap_or_default();
+        assert!(answer.contains(part), "{ask}:\n{output}");
     }
 }
 

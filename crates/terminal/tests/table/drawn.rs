@@ -195,7 +195,7 @@ fn a_question_mark_reads_the_thing_and_its_clauses() {
 fn why_not_names_the_clause_and_shows_it() {
     for (lang, reason, clause) in [
         (Lang::En, "is alive and cannot be captured (WQ-4.8)", "An area that holds 2 or more Make Eye cards is"),
-        (Lang::Zh, "是活棋，不能提 (WQ-4.8)", "有2张或更多做眼的区域是活棋"),
+        (Lang::Zh, "是活棋，不能提（WQ-4.8）", "有2张或更多做眼的区域是活棋"),
     ] {
         let mut app = app(table_at::<Weiqi>(LATE, [PERSON, EASY], lang));
         press(&mut app, &[Key::Char('w')]);
@@ -379,13 +379,13 @@ fn conceding_asks_first_and_can_be_undone_against_a_bot() {
     assert!(shown.contains("You lose (White wins)") && shown.contains("WQ-R66: "), "{shown}");
     assert_eq!(app.session().record().moves, [("black".to_owned(), "resign".to_owned())]);
     assert!(app.session().record().result.starts_with("white WQ-R66"));
-    assert!(!shown.contains("taken back"), "{shown}");
+    assert!(!shown.contains("was undone after"), "{shown}");
     app.key(Key::Char('u'));
     assert!(app.session().outcome().is_none() && app.session().record().moves.is_empty());
     // At the end all cards are open: whoever goes on from there is told, and the next result says it.
     assert!(text(&mut app, 80, 24).contains("you have seen every card"));
     press(&mut app, &[Key::Char('x'), Key::Char('y')]);
-    assert!(text(&mut app, 80, 24).contains("This game was over once"));
+    assert!(text(&mut app, 80, 24).contains("was undone after every"));
 }
 
 #[test]

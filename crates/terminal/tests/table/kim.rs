@@ -493,7 +493,7 @@ fn plain_says_the_position_and_what_things_do() {
         "Blue's book (P1): face down.",
         "Blue's Chart of Swells (P2): lasting",
         "Your hand: Slabhide Bear (L1 5/5), Tide Tidings (Pr)",
-        "After turn 100 the player with more life wins, 89 turns from now; this limit is this program's addition",
+        "After turn 100 the player with more life wins, 89 turns from now; this limit is added by this program",
         "Equipment: Brand of Ire: [Equipment] ATK +4, DEF −1.",
         "Cards: 2, top card first: Last Ember, Sparkstoat",
         "Cards: 3, top card first: Coat of Slate, Heath Mongrel, Rite of Plenty",

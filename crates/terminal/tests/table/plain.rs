@@ -84,6 +84,12 @@ fn undo_hint_language_and_resign() {
     assert!(output.contains("undone") && output.contains("1. ") && output.contains("你输了"), "{output}");
     assert_eq!(ending.record.moves.last(), Some(&("black".to_owned(), "resign".to_owned())));
     assert!(ending.record.result.starts_with("white WQ-R66"));
+    // The keys of the drawn table work here too.
+    let (ending, output) = play("1\nstone C3\nu\nh\nw extend C3\n", [PERSON, EASY], Lang::En);
+    assert_eq!(ending.record.moves.len(), 2, "{output}");
+    for part in ["undone", "best first:\n1. ", "Not allowed: you have no Extend in hand"] {
+        assert!(output.contains(part), "{part}:\n{output}");
+    }
 }
 
 #[test]

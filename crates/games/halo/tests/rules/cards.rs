@@ -59,7 +59,7 @@ fn a_number_is_written_once() {
         "2, a number of the card, is written a second time",
         Some("write `{grant}`, and the text follows the card"),
     );
-    only("获得护盾({grant})，攻击+{attack}，抽3张", "the text says 3, which the card has not", None);
+    only("获得护盾({grant})，攻击+{attack}，抽3张", "the text says 3, but the card has no such number", None);
     only("获得护盾({grand})，攻击+{attack}", "unknown number `{grand}`", Some("did you mean `grant`?"));
 }
 

@@ -16,7 +16,11 @@ pub fn draw_side(scene: &HaloScene<'_>, whose: Whose, area: Rect, buf: &mut Buff
     let (side, seat) = (whose.side(scene), whose.seat(scene));
     let id = format!("{}:side", whose.id());
     let mark = scene.marks.of(&id);
-    let player = scene.players.get(seat.index()).map(|player| format!(" ({player})")).unwrap_or_default();
+    let player = scene
+        .players
+        .get(seat.index())
+        .map(|player| scene.lang.pick(format!("（{player}）"), format!(" ({player})")))
+        .unwrap_or_default();
     let name = mark.around(&format!("{}{player}", whose.name(scene)));
     let x = put(buf, area, area.x, area.y, &name, style(scene, mark));
     let base_id = whose.base();

@@ -222,7 +222,7 @@ fn about_effect(scene: &DuelScene<'_>, whose: Whose, id: &str, title: String) ->
     if effect.is_forced() {
         kind += w::EFFECT_FORCED.of(lang);
     }
-    let lines = vec![w::effect(effect).with(lang, &[&stacks]), kind, w::SIGNS.of(lang).to_owned()];
+    let lines = vec![half::effect_detail(scene, whose, effect, stacks), kind, w::SIGNS.of(lang).to_owned()];
     Some(About { title, lines, clauses: thing.map(|thing| thing.clauses.clone()).unwrap_or_default() })
 }
 

@@ -182,17 +182,18 @@ fn effect(scene: &DuelScene<'_>, whose: Whose, effect: Effect, stacks: u8) -> It
     } else {
         vec![format!("{sign}{long} {stacks}"), format!("{sign}{short}{stacks}")]
     };
+    Item::new(format!("{}:{}", whose.id(), effect.id()), texts).with_detail(effect_detail(scene, whose, effect, stacks))
+}
+
+/// What an effect does now, and which card or relic gave it.
+pub fn effect_detail(scene: &DuelScene<'_>, whose: Whose, effect: Effect, stacks: u8) -> String {
+    let lang = scene.lang;
     let detail = w::effect(effect).with(lang, &[&stacks]);
-    let detail = match whose.side(scene).givers.get(effect.id()) {
-        Some(giver) => {
-            let owner = if giver.side == Duel::seat_id(scene.seat) { Whose::Ours } else { Whose::Theirs };
-            let thing = ["card", "relic"].iter().find_map(|class| scene.thing(&format!("{class}:{}", giver.id)));
-            let name = thing.map_or(giver.id.as_str(), |thing| lang.of(&thing.name));
-            w::GIVEN_BY.with(lang, &[&detail, &owner.name(scene), &name])
-        }
-        None => detail,
-    };
-    Item::new(format!("{}:{}", whose.id(), effect.id()), texts).with_detail(detail)
+    let Some(giver) = whose.side(scene).givers.get(effect.id()) else { return detail };
+    let owner = if giver.side == Duel::seat_id(scene.seat) { Whose::Ours } else { Whose::Theirs };
+    let thing = ["card", "relic"].iter().find_map(|class| scene.thing(&format!("{class}:{}", giver.id)));
+    let name = thing.map_or(giver.id.as_str(), |thing| lang.of(&thing.name));
+    w::GIVEN_BY.with(lang, &[&detail, &owner.name(scene), &name])
 }
 
 /// A mark or state of a player, with its numbers filled in.

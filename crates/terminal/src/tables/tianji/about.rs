@@ -60,7 +60,11 @@ pub fn about(scene: &TianjiScene<'_>, element: &str) -> Option<About> {
         "seat" => {
             let (letter, player) = seats_in_order(scene).find(|(letter, _)| *letter == id)?;
             let name = super::player_name(scene, letter);
-            let title = if name.is_empty() { title } else { format!("{title} ({name})") };
+            let title = if name.is_empty() {
+                title
+            } else {
+                scene.lang.pick(format!("{title}（{name}）"), format!("{title} ({name})"))
+            };
             let lines = about_seat(scene, letter, player);
             let clauses = ["TJ-1.2", "TJ-16.1", "TJ-17.4"].map(str::to_owned).to_vec();
             return Some(About { title, lines, clauses });

@@ -20,7 +20,11 @@ pub fn draw_side(scene: &WeiqiScene<'_>, whose: Whose, row: Rect, buf: &mut Buff
     let mark = scene.marks.of(&id);
     let (side, seat) = (whose.side(scene), whose.seat(scene));
     let who = format!("{} {}", w::STONES[seat.index()], w::SIDES[seat.index()].of(scene.lang));
-    let player = scene.players.get(seat.index()).map(|player| format!(" ({player})")).unwrap_or_default();
+    let player = scene
+        .players
+        .get(seat.index())
+        .map(|player| scene.lang.pick(format!("（{player}）"), format!(" ({player})")))
+        .unwrap_or_default();
     let name = mark.around(&format!("{who}{player}"));
     let x =
         put(buf, row, row.x, row.y, &name, if mark == Mark::Plain { scene.ink.strong() } else { scene.ink.mark(mark) });
