@@ -3,11 +3,11 @@
 
 CARGO ?= cargo
 export CARGO_TERM_PROGRESS_WHEN ?= never
-TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
+BUILT := $(abspath $(or $(CARGO_TARGET_DIR),target))
 # What can be done at the same time is; what it prints stays together.
 PARALLEL := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 
-.PHONY: help run build release page test check lint browser bench load mutants clean
+.PHONY: help run build release page test check lint browser bench load mutants fuzz clean
 
 help:
 	@echo "make run      build the program with its page, start the server and print its address"
@@ -18,9 +18,10 @@ help:
 	@echo "make bench    playouts per second of each game, with the fastest program"
 	@echo "make load     live tables over real sockets: our server, then boardgame.io's"
 	@echo "make mutants  break the rules of each game in random places and count what the tests notice (an hour or more)"
+	@echo "make fuzz     random bytes into every decoder: TIME=600 seconds for each target, or TARGET=record for one"
 
 run: build
-	@$(TARGET)/release/paiju
+	@$(BUILT)/release/paiju
 
 # The page becomes part of the program.
 build: page
@@ -50,7 +51,7 @@ test: web/node_modules/.installed wasm-dev lint
 
 # The tests of the command line have built the program that the browser meets.
 browser:
-	cd web && PAIJU=$(TARGET)/debug/paiju npm run browser
+	cd web && PAIJU=$(BUILT)/debug/paiju npm run browser
 
 lint:
 	@$(PARALLEL) lint-page lint-rust
@@ -61,22 +62,26 @@ lint-page: web/node_modules/.installed
 
 lint-rust:
 	$(CARGO) fmt --all --check
+	$(CARGO) fmt --manifest-path fuzz/Cargo.toml --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 
 check: lint
 	@scripts/check
 
 bench: release
-	$(TARGET)/dist/paiju bench
+	$(BUILT)/dist/paiju bench
 
 # One after the other, so that neither takes the machine from the other.
 load: build
-	$(TARGET)/release/paiju load
-	$(TARGET)/release/paiju load --tables 100,1000 --sockets 2000
+	$(BUILT)/release/paiju load
+	$(BUILT)/release/paiju load --tables 100,1000 --sockets 2000
 	cd bench/boardgame-io && npm ci --no-audit --no-fund && node load.js --tables 100,1000
 
 mutants:
 	@scripts/mutants
+
+fuzz:
+	@TIME=$(or $(TIME),600) scripts/fuzz $(TARGET)
 
 clean:
 	$(CARGO) clean

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const WORKER = 'offline/service-worker.js';
-const GAMES = /\.wasm$/;
-const LEFT_OUT = /\.(?:map|png)$/;
+const GAMES = /\.wasm$|\/icons-\w+-/;
+const LEFT_OUT = /\.(?:map|png|gz)$/;
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(`${folder}/${name}`).isFile());
 

@@ -45,66 +45,10 @@ describe('words', () => {
   });
 });
 
-import { faceOf } from '../src/art/face';
 import { hexagramLines } from '../src/art/hexagrams';
 
-describe('faces', () => {
-  const face = (game: string, id: string, name: string, text: string) => faceOf(game, { id, name, text, clauses: [] });
-  it('reads a unit', () => {
-    expect(
-      face('halo', 'card:COV-002', '豺狼人神射手', '星盟单位 · 补给 3 · 2/1/2 步兵 · 护盾(1)、实弹'),
-    ).toMatchObject({
-      cost: '3',
-      kind: '星盟 · 步兵',
-      keywords: ['SHIELDED', 'BALLISTIC'],
-      stats: [
-        { sign: 'attack', value: '2' },
-        { sign: 'shield', value: '1' },
-        { sign: 'health', value: '2' },
-      ],
-    });
-    expect(
-      face('halo', 'card:COV-009', 'Glassing Beam', 'Covenant tactical · Supply 7 + Battery 1\nChoose a lane'),
-    ).toMatchObject({ cost: '7+1⚡', text: [{ body: 'Choose a lane' }] });
-  });
-  it('reads a monster, a prophecy and a trap', () => {
-    expect(
-      face(
-        'kim',
-        'card:M08',
-        'Pup',
-        'monster · Cindertooth · level 0 · ATK 5 · DEF 2\n[Attack skill] Pounce. [Response] When destroyed, deal 1.',
-      ),
-    ).toMatchObject({
-      cost: '0',
-      kind: 'Cindertooth · monster',
-      text: [{ label: 'Attack skill', body: 'Pounce.' }, { label: 'Response' }],
-    });
-    expect(
-      face('kim', 'card:P06', '烬', '预言 · 烬牙部 · 普通\n【直接】对敌方造成5点伤害。【反应】你受到伤害时'),
-    ).toMatchObject({ cost: null, text: [{ label: '直接' }, { label: '反应' }] });
-    expect(
-      face(
-        'relic',
-        'card:T01',
-        'Bell',
-        'trap · cost 1 · Common\nDECLARE: the enemy plays an attack card\nDeal 5 damage.',
-      ),
-    ).toMatchObject({ cost: '1', kind: 'trap · Common', sort: 'trap' });
-  });
-  it('reads a hexagram', () => {
-    const well = face(
-      'tianji',
-      'card:48',
-      'The Well (48)',
-      'The Well Never Fails (jǐng), strokes 48.\nHeaven · The Well Uncovered: Gain 5 life.\nComplement 21, Overturn 47.',
-    );
-    expect(well).toMatchObject({
-      name: 'The Well',
-      cost: '48',
-      kind: 'The Well Never Fails',
-      text: [{ label: 'Heaven · The Well Uncovered', body: 'Gain 5 life.' }, { label: null }],
-    });
+describe('the lines of a hexagram', () => {
+  it('are drawn from below', () => {
     expect(hexagramLines(48)).toEqual([false, true, true, false, true, false]);
     expect(hexagramLines(0)).toEqual([]);
   });

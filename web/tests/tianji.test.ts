@@ -1,48 +1,7 @@
-// What the table of Tianji reads from cards and log lines, and the shape of its board.
+// What the table of Tianji reads from log lines, and the shape of its board.
 import { describe, expect, it } from 'vitest';
 import { crowd, RIM, shape, SPOTS } from '../src/tables/tianji/board';
-import { hexagramOf, turned } from '../src/tables/tianji/hexagram';
 import { storyOf } from '../src/tables/tianji/story';
-import type { ThingShown } from '../src/wire';
-
-const card = (id: string, name: string, text: string): ThingShown => ({ id: `card:${id}`, name, text, clauses: [] });
-const ZH = card(
-  '14',
-  '大有（14）',
-  '大有斩获〔dà yǒu〕笔画14。\n天部·自天祐之：得10金币。\n人部·公用亨于天子：得5金币，摸2张基础牌。\n地部·交相利：得8金币。\n错卦8，综卦13。',
-);
-const EN = card(
-  '31',
-  'Resonance (31)',
-  'Hearts in Accord (xián), strokes 31.\nHeaven · Jaw: You lose 2 gold.\nHuman · Thigh: You gain 3 life.\nGround · Toe: You draw.\nHearts Answer: Reaction: play this.\nComplement 41, Overturn 32.',
-);
-
-describe('a hexagram', () => {
-  it('says what it says in each department, in both languages', () => {
-    expect(hexagramOf(ZH)).toMatchObject({
-      number: 14,
-      name: '大有',
-      strokes: '14',
-      complement: 8,
-      overturn: 13,
-      reaction: null,
-    });
-    expect(hexagramOf(ZH).variants).toEqual([
-      { dept: 'tian', name: '自天祐之', text: '得10金币。' },
-      { dept: 'ren', name: '公用亨于天子', text: '得5金币，摸2张基础牌。' },
-      { dept: 'di', name: '交相利', text: '得8金币。' },
-    ]);
-    expect(hexagramOf(EN)).toMatchObject({ complement: 41, overturn: 32, reaction: { name: 'Hearts Answer' } });
-  });
-  it('turns into others by function cards, one after the other', () => {
-    const others = [ZH, card('8', '比（8）', '错卦14，综卦7。'), card('7', '师（7）', '错卦13，综卦8。')];
-    const find = (number: number) => others.find(({ id }) => id === `card:${number}`);
-    expect(turned(find, 14, ['cuo'])).toBe(8);
-    expect(turned(find, 14, ['cuo', 'zong'])).toBe(7);
-    expect(turned(find, 14, ['cuo', 'cuo'])).toBe(14);
-    expect(turned(find, 14, ['xu', 'fu'])).toBe(14);
-  });
-});
 
 describe('the story of a round', () => {
   const said = (clause: string, text: string) => ({ clause, text });

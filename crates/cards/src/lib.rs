@@ -24,7 +24,7 @@ pub use compiled::Compiled;
 pub use decked::{DECK_OPTIONS, Decked};
 pub use mistake::{Mistake, did_you_mean, file_error, io_words, nearest, render, summary, unknown_word};
 pub use numbers::Printed;
-pub use options::{OptionWord, not_a_number_of, not_a_word_of, option_words, wrong_seats};
+pub use options::{OptionWord, choice_or_flag, not_a_number_of, not_a_word_of, option_words, wrong_seats};
 pub use program::{Call, Expr, Term, Word, parse_program};
 pub use reader::{Entry, Reader, Value};
 pub use red_blue::{seat_id, seat_of, seat_text};

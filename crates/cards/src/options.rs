@@ -1,6 +1,6 @@
 //! Named options of a rulebook, declared once.
 
-use kernel::{Text, text};
+use kernel::{OptionKind, OptionValue, Text, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -57,15 +57,36 @@ pub fn not_a_number_of(id: &str, word: &str, (low, high, step): (u16, u16, u16))
     )
 }
 
+/// What an option is that has these values, the default first: only `true` and `false` need no names.
+///
+/// # Panics
+/// When another value has no name: a mistake of the table, which the laws of every game read.
+#[doc(hidden)]
+pub fn choice_or_flag(values: Vec<(&'static str, Option<Text>)>) -> OptionKind {
+    if let [(word @ ("true" | "false"), None), (_, None)] = values[..] {
+        return OptionKind::Flag { default: word == "true" };
+    }
+    let named = |(word, name): (&'static str, Option<Text>)| OptionValue {
+        word,
+        name: name.unwrap_or_else(|| panic!("the value `{word}` has no name")),
+    };
+    OptionKind::Choice { values: values.into_iter().map(named).collect() }
+}
+
 /// Declares a rulebook's options: the types, the struct `Options` whose defaults are the book, its
 /// parsing from words and back, and the table that pages show. A word option lists its values,
-/// the default first; a number option has a range and a step.
+/// the default first, each with its names, unless they are `true` and `false`; a number option has a range and a step.
 ///
 /// ```text
 /// cards::options! {
 ///     words {
 ///         /// When a player may pass (WQ-R5).
-///         pass_policy "停手规则" "Passing": PassPolicy { Free "free", StuckOnly "stuck_only" }
+///         pass_policy "停手规则" "Passing": PassPolicy {
+///             Free "free" "随时可以" "any time",
+///             StuckOnly "stuck_only" "无牌可出时" "only when nothing can be played",
+///         }
+///         /// Does a Cut need Stones beside the gap (WQ-R27)?
+///         cut_needs_stones "断需要棋子" "Cut needs Stones": CutNeedsStones { No "false", Yes "true" }
 ///     }
 ///     numbers {
 ///         /// How many turns a game has at most (HL-R61).
@@ -77,7 +98,9 @@ pub fn not_a_number_of(id: &str, word: &str, (low, high, step): (u16, u16, u16))
 macro_rules! options {
     (words { $(
         $(#[$doc:meta])*
-        $id:ident $zh:literal $en:literal: $type:ident { $($value:ident $word:literal),* }
+        $id:ident $zh:literal $en:literal: $type:ident {
+            $($value:ident $word:literal $($value_zh:literal $value_en:literal)?),* $(,)?
+        }
     )* } numbers { $(
         $(#[$number_doc:meta])*
         $number:ident $number_zh:literal $number_en:literal: $default:literal, from $low:literal to $high:literal by $step:literal
@@ -100,14 +123,20 @@ macro_rules! options {
             }
         }
 
-        /// Names and values of all options; the first value is the default.
+        /// All options with what they can be set to.
         pub fn table() -> Vec<kernel::OptionInfo> {
             vec![
-                $(kernel::OptionInfo { id: stringify!($id), name: kernel::Text::new($zh, $en), values: &[$($word),*] },)*
+                $(kernel::OptionInfo {
+                    id: stringify!($id),
+                    name: kernel::Text::new($zh, $en),
+                    kind: $crate::choice_or_flag(vec![
+                        $(($word, None$(.or(Some(kernel::Text::new($value_zh, $value_en))))?)),*
+                    ]),
+                },)*
                 $(kernel::OptionInfo {
                     id: stringify!($number),
                     name: kernel::Text::new($number_zh, $number_en),
-                    values: &[stringify!($default), stringify!($low), stringify!($high)],
+                    kind: kernel::OptionKind::Number { default: $default, low: $low, high: $high, step: $step },
                 }),*
             ]
         }

@@ -10,6 +10,7 @@ use kernel::Text;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use toml::de::{DeTable, DeValue};
 
 /// What the value of a key may be.
@@ -132,14 +133,16 @@ thread_local! {
 
 /// Reads card files as their game does, and returns what was read. What is wrong with them is not told here.
 pub fn record<G: crate::Designed>(files: &[Source]) -> Record {
-    // What was compiled before would not be read again: as other files they are.
+    // What was compiled before is not read again; under other names it is.
+    static TIMES: AtomicUsize = AtomicUsize::new(0);
+    let before = format!("recorded {}:", TIMES.fetch_add(1, Ordering::Relaxed));
     let files: Vec<Source> =
-        files.iter().map(|file| Source { path: format!("recorded:{}", file.path), text: file.text.clone() }).collect();
+        files.iter().map(|file| Source { path: format!("{before}{}", file.path), text: file.text.clone() }).collect();
     RECORD.with(|record| *record.borrow_mut() = Some(Record::default()));
     let _: Result<G::Config, Vec<Mistake>> = G::configure(&BTreeMap::new(), &files);
     let mut record = RECORD.with(|record| record.borrow_mut().take()).unwrap_or_default();
     for card in &mut record.cards {
-        card.file = card.file.trim_start_matches("recorded:").to_owned();
+        card.file = card.file.trim_start_matches(&before).to_owned();
     }
     record
 }

@@ -1,9 +1,10 @@
 //! The games as a lobby offers them.
 
+use crate::face::FaceShown;
 use crate::refusal::Refusal;
 use crate::setup::bad;
 use cards::Designed;
-use kernel::{Lang, Present, Seat, text};
+use kernel::{Lang, OptionInfo, OptionKind, OptionValue, Present, Seat, text};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -44,8 +45,45 @@ pub struct OptionShown {
     pub id: &'static str,
     /// What it is called.
     pub name: String,
-    /// The first is the default.
-    pub values: &'static [&'static str],
+    /// What it can be set to.
+    #[serde(flatten)]
+    pub kind: OptionKindShown,
+}
+
+/// What an option can be set to, with what the rulebook says.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OptionKindShown {
+    /// One of several values; the first is the default.
+    Choice {
+        /// At least two.
+        values: Vec<OptionValueShown>,
+    },
+    /// `true` or `false`.
+    Flag {
+        /// The rulebook's answer.
+        default: bool,
+    },
+    /// A number: `low`, `low + step`, … `high`.
+    Number {
+        /// What the rulebook says; null: the game derives it from something else.
+        default: Option<u16>,
+        /// The smallest.
+        low: u16,
+        /// The largest.
+        high: u16,
+        /// What numbers differ by.
+        step: u16,
+    },
+}
+
+/// One value of a choice.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OptionValueShown {
+    /// What a setup says: `turn_only`.
+    pub word: &'static str,
+    /// What it is called.
+    pub name: String,
 }
 
 /// A card, role or term with its text.
@@ -62,6 +100,9 @@ pub struct ThingShown {
     /// The name of its picture, where it has one: `/art/NAME.svg`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
+    /// What is printed on it, if it is a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face: Option<FaceShown>,
 }
 
 /// A game as a lobby offers it.
@@ -74,10 +115,10 @@ fn info<G: Present + Designed>(lang: Lang) -> GameInfo {
     let hidden = G::deck_options();
     let options = <G as Present>::options().into_iter();
     let options = options.filter(|option| !hidden.contains(&option.id) && option.id != "seats");
-    let shown = |option: kernel::OptionInfo| OptionShown {
+    let shown = |option: OptionInfo| OptionShown {
         id: option.id,
         name: lang.of(&option.name).to_owned(),
-        values: option.values,
+        kind: option_kind(option.kind, lang),
     };
     GameInfo {
         id: G::ID,
@@ -88,6 +129,20 @@ fn info<G: Present + Designed>(lang: Lang) -> GameInfo {
         presets: std::iter::once("book").chain(G::presets().iter().map(|&(name, _)| name)).collect(),
         decks: decks::<G>(lang),
         levels: ["easy", "normal", "hard"],
+    }
+}
+
+fn option_kind(kind: OptionKind, lang: Lang) -> OptionKindShown {
+    match kind {
+        OptionKind::Choice { values } => {
+            let shown = |OptionValue { word, name }| OptionValueShown { word, name: lang.of(&name).to_owned() };
+            OptionKindShown::Choice { values: values.into_iter().map(shown).collect() }
+        }
+        OptionKind::Flag { default } => OptionKindShown::Flag { default },
+        OptionKind::Number { default, low, high, step } => {
+            let default = Some(default).filter(|default| (low..=high).contains(default));
+            OptionKindShown::Number { default, low, high, step }
+        }
     }
 }
 
@@ -126,6 +181,7 @@ fn things_of<G: Present + Designed>(lang: Lang) -> Result<Vec<ThingShown>, Refus
         text: lang.of(&thing.text).to_owned(),
         clauses: thing.clauses,
         art: thing.art,
+        face: thing.face.map(|face| FaceShown::new(face, lang)),
     };
     Ok(game.things().into_iter().map(shown).collect())
 }

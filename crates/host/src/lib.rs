@@ -19,6 +19,7 @@ mod clock;
 mod dealing;
 mod decks;
 mod entry;
+mod face;
 mod fair;
 mod games;
 mod guide;
@@ -35,6 +36,7 @@ pub use any_match::{Choice, Grey, Hinted, LogLine, Match, MatchView, Thinking, o
 pub use clock::{Clock, ClockShown};
 pub use decks::{CardCount, CardPool, DeckAsked, DeckChecked, DeckMistake, PoolCard, card_pool, check_deck};
 pub use entry::{Command, Entry, Hand};
+pub use face::FaceShown;
 pub use fair::{Fair, commitment_to, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
 pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_script, walk_guide};
@@ -46,6 +48,6 @@ pub use setup::{Chair, Setup, book_files};
 pub use shown::{ChairShown, ChatLine, DealShown, Offers, Over, Shown, Step, Whole};
 pub use table::{Due, Person, Phase, Table};
 pub use words::{
-    CardKey, CardTable, FormPiece, InBoth, WordBook, WordEntry, WordExample, WordGroup, WordParam, WordType,
+    CardKey, CardTable, FormPiece, InBoth, WordBook, WordCard, WordEntry, WordExample, WordGroup, WordParam, WordType,
     card_schema, words,
 };

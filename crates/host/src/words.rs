@@ -9,7 +9,7 @@ use cards::{Designed, Source};
 use kernel::{Game, Present, Text, text};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A text in both languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -45,6 +45,20 @@ pub struct WordBook {
     pub types: Vec<WordType>,
     /// The tables of card files, and their keys.
     pub tables: Vec<CardTable>,
+    /// The built-in cards that say words.
+    pub cards: Vec<WordCard>,
+}
+
+/// A card that says words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct WordCard {
+    /// `M10`
+    pub id: String,
+    /// What it is called.
+    pub name: InBoth,
+    /// What it is among the things of its game: `card:M10`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thing: Option<String>,
 }
 
 /// Words of one sort.
@@ -73,8 +87,8 @@ pub struct WordEntry {
     pub params: Vec<WordParam>,
     /// The only places where it may stand; empty: wherever its group may.
     pub places: Vec<&'static str>,
-    /// How many built-in cards say it.
-    pub cards: usize,
+    /// The built-in cards that say it: their places in `WordBook::cards`.
+    pub cards: Vec<usize>,
     /// One of them; where there is none, a card of a scenario.
     pub example: Option<WordExample>,
 }
@@ -106,10 +120,8 @@ pub struct WordParam {
 /// A card that says a word.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct WordExample {
-    /// `M10`
-    pub id: String,
-    /// What the card is called.
-    pub name: InBoth,
+    /// The card.
+    pub card: WordCard,
     /// The name of its picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
@@ -177,9 +189,10 @@ pub fn card_schema(id: &str) -> Result<serde_json::Value, Refusal> {
 
 fn book<G: Present + Designed>() -> WordBook {
     let cards = record::<G>(&G::book_sources());
+    let (named, places) = cards_that_speak(&cards, &things::<G>());
     let mut groups: Vec<WordGroup> = Vec::new();
     for rows in G::words() {
-        let words = (0..rows.count()).map(|at| entry(*rows, rows.verb(at), &cards));
+        let words = (0..rows.count()).map(|at| entry(*rows, rows.verb(at), &cards, &named, &places));
         let id = Named::Family(*rows).name();
         match groups.iter_mut().find(|group| group.id == id) {
             Some(group) => group.words.extend(words.collect::<Vec<_>>()),
@@ -192,14 +205,41 @@ fn book<G: Present + Designed>() -> WordBook {
     if groups.iter().flat_map(|group| &group.words).any(|entry| entry.example.is_none()) {
         shown_by_scenarios::<G>(&mut groups);
     }
+    // What a designer looks up most.
+    groups.sort_by_key(|group| group.name.en != "verb");
     let types = types(G::words());
     let tables = cards.tables.iter().map(|(path, table)| CardTable { path: path.clone(), keys: keys(table) }).collect();
-    WordBook { game: G::ID, name: G::name().into(), groups, types, tables }
+    WordBook { game: G::ID, name: G::name().into(), groups, types, tables, cards: named }
 }
 
-fn entry(rows: &'static dyn Rows, verb: &'static Verb, record: &Record) -> WordEntry {
+fn things<G: Present + Designed>() -> Vec<kernel::Thing> {
+    let config = G::configure(&BTreeMap::new(), &G::book_sources()).ok();
+    let game = config.and_then(|config| G::start(&config, kernel::Seed(0), &mut kernel::Silent).ok());
+    game.map(|game| game.things()).unwrap_or_default()
+}
+
+/// The cards that say words, and the place of each card of the record among them.
+fn cards_that_speak(record: &Record, things: &[kernel::Thing]) -> (Vec<WordCard>, BTreeMap<usize, usize>) {
+    let speaking: BTreeSet<usize> = record.uses.iter().map(|used| used.card).collect();
+    let places = speaking.iter().enumerate().map(|(place, card)| (*card, place)).collect();
+    (speaking.iter().map(|&card| named(&record.cards[card], things)).collect(), places)
+}
+
+fn named(card: &Card, things: &[kernel::Thing]) -> WordCard {
+    let same = |thing: &&kernel::Thing| thing.art == card.art && thing.name.en.contains(&card.name.en);
+    let thing = things.iter().find(same).map(|thing| thing.id.clone());
+    WordCard { id: card.id.clone(), name: card.name.clone().into(), thing }
+}
+
+fn entry(
+    rows: &'static dyn Rows,
+    verb: &'static Verb,
+    record: &Record,
+    cards: &[WordCard],
+    places: &BTreeMap<usize, usize>,
+) -> WordEntry {
     let uses: Vec<&Use> = uses(rows.noun().1, verb.word, record);
-    let cards: BTreeSet<usize> = uses.iter().map(|used| used.card).collect();
+    let saying: BTreeSet<usize> = uses.iter().filter_map(|used| places.get(&used.card).copied()).collect();
     let shortest = uses.iter().min_by_key(|used| (used.program.len(), used.card));
     WordEntry {
         word: verb.word,
@@ -207,8 +247,12 @@ fn entry(rows: &'static dyn Rows, verb: &'static Verb, record: &Record) -> WordE
         text: verb.doc.into(),
         params: verb.params.iter().map(param).collect(),
         places: verb.places.to_vec(),
-        cards: cards.len(),
-        example: shortest.map(|used| example(used, &record.cards[used.card], None)),
+        cards: saying.into_iter().collect(),
+        example: shortest.map(|used| {
+            let card = places.get(&used.card).map(|&place| cards[place].clone());
+            let recorded = &record.cards[used.card];
+            example(used, card.unwrap_or_else(|| named(recorded, &[])), recorded, None)
+        }),
     }
 }
 
@@ -216,11 +260,10 @@ fn uses<'r>(noun: &str, word: &str, record: &'r Record) -> Vec<&'r Use> {
     record.uses.iter().filter(|used| used.noun == noun && used.word == word).collect()
 }
 
-fn example(used: &Use, card: &Card, scenario: Option<&str>) -> WordExample {
+fn example(used: &Use, card: WordCard, recorded: &Card, scenario: Option<&str>) -> WordExample {
     WordExample {
-        id: card.id.clone(),
-        name: card.name.clone().into(),
-        art: card.art.clone(),
+        card,
+        art: recorded.art.clone(),
         key: used.path.join("."),
         before: used.program[..used.at.start].to_owned(),
         after: used.program[used.at.end..].to_owned(),
@@ -241,7 +284,10 @@ fn shown_by_scenarios<G: Designed>(groups: &mut [WordGroup]) {
                 let of_file = |used: &&&Use| record.cards[used.card].file == file;
                 let uses = uses(&noun, entry.word, &record);
                 let found = uses.iter().filter(of_file).min_by_key(|used| used.program.len());
-                entry.example = found.map(|used| example(used, &record.cards[used.card], Some(&file)));
+                entry.example = found.map(|used| {
+                    let card = &record.cards[used.card];
+                    example(used, named(card, &[]), card, Some(&file))
+                });
             }
         }
     }
@@ -291,21 +337,27 @@ fn types(words: &'static [&'static dyn Rows]) -> Vec<WordType> {
     for rows in words {
         (0..rows.count()).flat_map(|at| rows.verb(at).params).for_each(|param| param.shape.types(&mut found));
     }
-    let groups: Vec<String> = words.iter().map(|rows| Named::Family(*rows).name()).collect();
-    found.iter().map(|named| type_of(named, &groups)).collect()
+    found.iter().map(|named| type_of(named, words)).collect()
 }
 
-fn type_of(named: &Named, groups: &[String]) -> WordType {
+fn type_of(named: &Named, families: &'static [&'static dyn Rows]) -> WordType {
     let name = named.name();
+    // A family may be declared in several parts.
+    let group: Vec<&'static str> = families
+        .iter()
+        .filter(|rows| Named::Family(**rows).name() == name)
+        .flat_map(|rows| (0..rows.count()).map(|at| rows.verb(at).word))
+        .collect();
     let (text, form, words) = match named {
-        Named::Type(kind) => (kind.doc.into(), form_of(&kind.shape), Vec::new()),
+        Named::Type(kind) => (kind.doc.into(), form_of(&kind.shape), group.clone()),
         Named::Words(words) => (words.noun.into(), Vec::new(), words.words.to_vec()),
         Named::Name((zh, en)) => (text!("{zh}的名称", "the name of a {en}").into(), Vec::new(), Vec::new()),
-        Named::Family(rows) => {
+        Named::Family(rows) if group.is_empty() => {
             (rows.noun().into(), Vec::new(), (0..rows.count()).map(|at| rows.verb(at).word).collect())
         }
+        Named::Family(rows) => (rows.noun().into(), Vec::new(), group.clone()),
     };
-    WordType { group: groups.contains(&name), name, text, form, words }
+    WordType { group: !group.is_empty(), name, text, form, words }
 }
 
 fn form_of(shape: &Shape) -> Vec<FormPiece> {

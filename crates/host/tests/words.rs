@@ -31,8 +31,8 @@ fn examples_say_the_word_where_they_mark_it() {
             });
             let said = files.expect("a game").iter().any(|file| file.contains(&program));
             assert!(said, "{} {} `{}`: no file says {program}", book.game, group.name.en, entry.word);
-            assert!(!example.id.is_empty() && !example.name.en.is_empty(), "{}: {example:?}", entry.word);
-            assert_eq!(entry.cards == 0, example.scenario.is_some(), "`{}`", entry.word);
+            assert!(!example.card.id.is_empty() && !example.card.name.en.is_empty(), "{}: {example:?}", entry.word);
+            assert_eq!(entry.cards.is_empty(), example.scenario.is_some(), "`{}`", entry.word);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How a game speaks to people: labels, click paths, reasons, names. Off the hot path, and over
 //! the same `check` as everybody.
 
-use crate::{Game, Illegal, Seat};
+use crate::{Face, Game, Illegal, Seat};
 use serde::Serialize;
 
 /// The language of the reader.
@@ -102,6 +102,9 @@ pub struct Thing {
     /// The name of its picture, where it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
+    /// What is printed on it, if it is a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face: Option<Face>,
 }
 
 /// A named option of the rulebook.
@@ -111,8 +114,55 @@ pub struct OptionInfo {
     pub id: &'static str,
     /// What it is called.
     pub name: Text,
-    /// The first is the default.
-    pub values: &'static [&'static str],
+    /// What it can be set to.
+    pub kind: OptionKind,
+}
+
+/// What an option can be set to, with what the rulebook says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OptionKind {
+    /// One of several values; the first is the default.
+    Choice {
+        /// At least two.
+        values: Vec<OptionValue>,
+    },
+    /// `true` or `false`.
+    Flag {
+        /// The rulebook's answer.
+        default: bool,
+    },
+    /// A number: `low`, `low + step`, … `high`.
+    Number {
+        /// What the rulebook says. Outside the range: the game derives it from something else.
+        default: u16,
+        /// The smallest.
+        low: u16,
+        /// The largest.
+        high: u16,
+        /// What numbers differ by.
+        step: u16,
+    },
+}
+
+/// One value of a choice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OptionValue {
+    /// `turn_only`
+    pub word: &'static str,
+    /// What it is called.
+    pub name: Text,
+}
+
+impl OptionInfo {
+    /// Values to try, as words: of a choice all but the default, of a number the smallest and the largest.
+    pub fn others(&self) -> Vec<String> {
+        match &self.kind {
+            OptionKind::Choice { values } => values[1..].iter().map(|value| value.word.to_owned()).collect(),
+            OptionKind::Flag { default } => vec![(!default).to_string()],
+            OptionKind::Number { low, high, .. } => vec![low.to_string(), high.to_string()],
+        }
+    }
 }
 
 /// A label on a seat by which results are grouped: its role, its deck.

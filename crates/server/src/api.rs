@@ -175,6 +175,7 @@ fn routes(make: &mut SchemaGenerator) -> Vec<Route> {
         post("/api/tables/{table}/resign", "Resign", true, None, of::<http::Accepted>(make)),
         post("/api/tables/{table}/rematch", "Ask for a rematch", true, None, of::<http::Accepted>(make)),
         get("/healthz", "Health check", false, None, of::<http::Health>(make)),
+        get("/art/{name}", "Any picture that a card may name, such as wolf-head.svg", false, None, None),
         get("/metrics", "Prometheus metrics, as text; for whoever runs the server", true, None, None),
     ]
 }

@@ -68,6 +68,7 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/api/tables/{table}/resign", post(resign))
         .route("/api/tables/{table}/rematch", post(rematch))
         .route("/admin/{*what}", post(crate::admin::over_http))
+        .route("/art/{name}", get(art))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .route("/ws", get(socket))
@@ -117,7 +118,7 @@ async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Ne
     request.extensions_mut().insert(Address(address));
     request.extensions_mut().insert(RequestId(id.clone()));
     // The page's own files are cheap, and a page without one of them would be broken.
-    let free = !["/api", "/ws", "/admin"].iter().any(|path| request.uri().path().starts_with(path));
+    let free = !["/api", "/art", "/ws", "/admin"].iter().any(|path| request.uri().path().starts_with(path));
     // The server admin has a separate token, and may have banned their own address by mistake.
     let keeper = request.uri().path().starts_with("/admin/");
     let banned = if keeper { Ok(()) } else { server.not_banned("address", &address.to_string()) };
@@ -929,6 +930,10 @@ fn same_origin(server: &Server, headers: &HeaderMap) -> Result<(), Refusal> {
     } else {
         Err(Refusal::new("origin", "pages from other origins may not open a socket here"))
     }
+}
+
+async fn art(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Refused> {
+    Ok(crate::art::svg(&name, &headers)?)
 }
 
 async fn page(request: Request) -> Response<Body> {

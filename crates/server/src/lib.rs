@@ -11,6 +11,7 @@ mod accept;
 mod accounts;
 mod admin;
 mod api;
+mod art;
 mod asleep;
 mod audit;
 mod config;

@@ -23,10 +23,20 @@ type Sent = ([u8; 32], Arc<Ready>);
 /// What was sent of the page so far, by the names of the files.
 static SENT: LazyLock<Mutex<BTreeMap<String, Sent>>> = LazyLock::new(Mutex::default);
 
+/// What is in a file of the page's build that is no page itself.
+pub fn bytes(name: &str) -> Option<std::borrow::Cow<'static, [u8]>> {
+    Files::get(name).map(|file| file.data)
+}
+
+/// The screens that have an address of their own; all others are behind the `#` of `/`.
+fn is_screen(path: &str) -> bool {
+    path == "credits" || path.strip_prefix("words/").is_some_and(|game| catalog::IDS.contains(&game))
+}
+
 /// A file of the page, by its path.
 pub fn file(path: &str, headers: &HeaderMap) -> Response<Body> {
     let path = path.trim_start_matches('/');
-    let name = if path.is_empty() { "index.html" } else { path };
+    let name = if path.is_empty() || is_screen(path) { "index.html" } else { path };
     let Some(found) = Files::get(name) else {
         let (status, kind, body) = match name {
             "index.html" => (StatusCode::OK, "text/html; charset=utf-8", BARE),

@@ -20,6 +20,7 @@ mod chinese;
 mod error;
 mod mark;
 mod postgres;
+mod postgres_tls;
 mod reader;
 mod rows;
 mod schema;
@@ -67,7 +68,7 @@ struct Connection {
 impl Store {
     /// Opens a store, and makes it when there is none: `sqlite:PATH`, `sqlite::memory:` (forgets
     /// everything in the end), or `postgres://USER:PASSWORD@HOST/DATABASE`, in the schema that the
-    /// connection's search path names first.
+    /// connection's search path names first; `?sslmode=require` for an encrypted connection (`postgres_tls.rs`).
     ///
     /// Takes the lock of the database: one process at a time. Blocks until all is ready; a large
     /// SQLite file is checked first, which takes a while.

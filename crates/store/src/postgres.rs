@@ -4,11 +4,12 @@
 
 use crate::backend::{Backend, Cell, PATIENCE, Param, Row};
 use crate::error::{StoreError, whole_story};
+use crate::postgres_tls::{self, Tls};
 use crate::schema::{self, Dialect};
 use ::postgres::config::Host;
 use ::postgres::error::{DbError, Severity};
 use ::postgres::types::{ToSql, Type};
-use ::postgres::{Client, Config, Error, NoTls, Statement};
+use ::postgres::{Client, Config, Error, Statement};
 use std::collections::BTreeMap;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,6 +21,7 @@ const LOCK: i32 = 0x7061_696a;
 #[derive(Clone)]
 pub(crate) struct Place {
     config: Config,
+    tls: Tls,
     name: String,
 }
 
@@ -43,6 +45,7 @@ enum Role {
 
 impl Place {
     pub(crate) fn parse(url: &str) -> Result<Place, StoreError> {
+        let (url, tls) = postgres_tls::take_from(url)?;
         let parsed = url.parse::<Config>();
         let mut config = parsed.map_err(|error| StoreError::Address { detail: whole_story(&error) })?;
         if config.get_application_name().is_none() {
@@ -59,8 +62,9 @@ impl Place {
         if config.get_tcp_user_timeout().is_none() {
             config.tcp_user_timeout(Duration::from_secs(30));
         }
+        config.ssl_mode(tls.mode);
         let name = name(&config);
-        Ok(Place { config, name })
+        Ok(Place { config, tls, name })
     }
 
     pub(crate) fn writer(&self) -> Result<Postgres, StoreError> {
@@ -85,7 +89,7 @@ impl Place {
 
     fn connect(&self, role: Role) -> Result<Postgres, StoreError> {
         let connect = || {
-            let mut client = self.config.connect(NoTls)?;
+            let mut client = self.config.connect(self.tls.clone())?;
             client.batch_execute("SET synchronous_commit = on")?;
             Ok(client)
         };
@@ -95,7 +99,10 @@ impl Place {
 
     fn fault(&self, error: &Error) -> StoreError {
         let place = self.name.clone();
-        let Some(answer) = answer(error) else { return StoreError::Unavailable { place, detail: whole_story(error) } };
+        let Some(answer) = answer(error) else {
+            let detail = postgres_tls::distrust(error).unwrap_or_else(|| whole_story(error));
+            return StoreError::Unavailable { place, detail };
+        };
         // Without its details: they repeat whole rows.
         let detail = answer.message().to_owned();
         // The first two characters are the class (PostgreSQL, appendix A).

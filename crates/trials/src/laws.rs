@@ -42,8 +42,8 @@ pub fn with_book<G: Designed>(words: Words) -> G::Config {
 /// Each value of each option that is not the book's, so many games of it.
 pub fn every_option_obeys<G: Present + Designed>(games: u64, configure: impl Fn(Words) -> G::Config) {
     for option in G::options() {
-        for value in &option.values[1..] {
-            let words = Words::from([(option.id.to_owned(), (*value).to_owned())]);
+        for value in option.others() {
+            let words = Words::from([(option.id.to_owned(), value)]);
             laws::obey::<G>(&configure(words), 0..games);
         }
     }
@@ -51,7 +51,7 @@ pub fn every_option_obeys<G: Present + Designed>(games: u64, configure: impl Fn(
 
 /// The last value of every option at once.
 pub fn all_options_obey<G: Present + Designed>(games: u64, configure: impl Fn(Words) -> G::Config) {
-    let last = |option: OptionInfo| (option.id.to_owned(), option.values[option.values.len() - 1].to_owned());
-    let words = G::options().into_iter().map(last).collect();
+    let last = |option: OptionInfo| Some((option.id.to_owned(), option.others().pop()?));
+    let words = G::options().into_iter().filter_map(last).collect();
     laws::obey::<G>(&configure(words), 0..games);
 }

@@ -121,16 +121,15 @@ impl Shape {
         match self {
             Shape::All(shapes) => each(out, shapes, " "),
             Shape::Any(shapes) => each(out, shapes, " | "),
-            Shape::Maybe(shape) => {
+            Shape::Maybe(shape) | Shape::Many(shape) => {
                 plain(out, "[");
                 shape.form(out);
-                plain(out, "]");
-            }
-            Shape::Many(shape) => {
-                shape.form(out);
-                plain(out, "…");
+                plain(out, if matches!(self, Shape::Many(_)) { "]…" } else { "]" });
             }
             Shape::OneOf(words) if words.words.len() <= FEW => plain(out, &words.words.join(" | ")),
+            // A single number is no range.
+            Shape::Number(low, high, _) if low == high => plain(out, &low.to_string()),
+            Shape::Equals(low, high, _) if low == high => plain(out, &format!("={low}")),
             leaf => match leaf.named() {
                 Some(named) => out.push(Piece::Type(named.name())),
                 None => plain(out, &leaf.to_string()),
@@ -206,7 +205,15 @@ fn upper(noun: &str) -> String {
 fn each(out: &mut Vec<Piece>, shapes: &[Shape], between: &str) {
     for (at, shape) in shapes.iter().enumerate() {
         plain(out, if at > 0 { between } else { "" });
+        let choice = shapes.len() > 1
+            && match shape {
+                Shape::Any(cases) => cases.len() > 1,
+                Shape::OneOf(words) => (2..=FEW).contains(&words.words.len()),
+                _ => false,
+            };
+        plain(out, if choice { "(" } else { "" });
         shape.form(out);
+        plain(out, if choice { ")" } else { "" });
     }
 }
 

@@ -55,8 +55,8 @@ fn configs<G: Present + Designed>(args: &CoverageArgs) -> Result<(Vec<G::Config>
     }
     if options.is_empty() {
         for option in G::options() {
-            let last = option.values[option.values.len() - 1];
-            configs.push(with(vec![(option.id.to_owned(), last.to_owned())])?);
+            let last = option.others().pop().unwrap_or_default();
+            configs.push(with(vec![(option.id.to_owned(), last)])?);
         }
     }
     Ok((configs, files))

@@ -5,13 +5,14 @@ use crate::failure::Failure;
 use crate::output::{self, Lang};
 use cards::unknown_word;
 use host::{CardTable, FormPiece, InBoth, WordBook, WordEntry, WordExample, WordGroup, WordType};
-use kernel::text;
+use kernel::Text;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 pub fn run(args: &WordsArgs, lang: Lang) -> Result<(), Failure> {
-    catalog::with_game!(args.game.as_str(), G => std::marker::PhantomData::<G>)?;
-    let wrong = |refusal: host::Refusal| Failure::bad(text!("{}", "{}", refusal.text));
+    let wrong = |refusal: host::Refusal| {
+        Failure::bad(Text { zh: refusal.zh.unwrap_or_else(|| refusal.text.clone()), en: refusal.text })
+    };
     if args.schema {
         return output::json(&host::card_schema(&args.game).map_err(wrong)?);
     }
@@ -140,7 +141,7 @@ fn teach(book: &WordBook, group: &WordGroup, entry: &WordEntry, lang: Lang) -> R
         rows.push((kind.name.clone(), type_line(kind, lang)));
     }
     rows.push((lang.pick("用在", "stands in").to_owned(), place(group, entry, lang)));
-    let count = entry.cards;
+    let count = entry.cards.len();
     let cards = if count == 1 { "card" } else { "cards" };
     rows.push((
         lang.pick("用到的牌", "used by").to_owned(),
@@ -158,7 +159,7 @@ fn show_example(word: &str, example: &WordExample, lang: Lang) -> Result<(), Fai
     let of_scenario = example.scenario.as_ref().map_or_else(String::new, |file| {
         lang.pick(format!("（情景 {file} 里的牌）"), format!(" (a card of the scenario {file})"))
     });
-    output::line(format!("  {} {}{of_scenario}", example.id, of(&example.name, lang)))?;
+    output::line(format!("  {} {}{of_scenario}", example.card.id, of(&example.card.name, lang)))?;
     let key = example.key.rsplit('.').next().unwrap_or(&example.key);
     let start = format!("  {key} = \"{}", example.before);
     output::line(format!("{start}{word}{}\"", example.after))?;
@@ -175,12 +176,12 @@ fn place(group: &WordGroup, entry: &WordEntry, lang: Lang) -> String {
         return keys;
     }
     let places = entry.places.join(", ");
-    lang.pick(format!("{keys}；只限 {places}"), format!("{keys}; only of {places}"))
+    lang.pick(format!("{keys}；只限 {places}"), format!("{keys}; only in {places}"))
 }
 
 fn type_line(kind: &WordType, lang: Lang) -> String {
     let text = of(&kind.text, lang);
-    let written = if kind.words.is_empty() { plain(&kind.form) } else { kind.words.join(" | ") };
+    let written = if kind.form.is_empty() { kind.words.join(" | ") } else { plain(&kind.form) };
     if written.is_empty() { text.to_owned() } else { format!("{text}{}{written}", lang.pick("：", ": ")) }
 }
 

@@ -12,6 +12,7 @@ pub mod clause;
 mod damage;
 mod deck;
 mod event;
+mod face;
 mod imagine;
 mod invariants;
 mod legal;

@@ -413,6 +413,7 @@ impl Present for Halo {
                 text: Text::new(text(&zh), text(&en)),
                 clauses: vec![id],
                 art: None,
+                face: None,
             }
         };
         cards.chain(Keyword::ALL.iter().map(keyword)).collect()
@@ -510,6 +511,7 @@ impl Halo {
             text: Text::new(join(&facts.zh, &text.zh), join(&facts.en, &text.en)),
             clauses,
             art: print.art.clone(),
+            face: Some(self.card_face(design)),
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod clause;
 mod deck;
 mod effects;
 mod event;
+mod face;
 mod field;
 mod imagine;
 mod invariants;

@@ -370,6 +370,7 @@ impl Present for Kim {
             text: print.text.clone(),
             clauses: print.clause.iter().cloned().collect(),
             art: print.art.clone(),
+            face: None,
         });
         cards.chain(terms).collect()
     }
@@ -422,6 +423,7 @@ impl Kim {
             text,
             clauses,
             art: print.art.clone(),
+            face: Some(self.card_face(design)),
         }
     }
 }

@@ -143,6 +143,12 @@ impl Card {
         [0, 4, 3, 2, 1][self.rarity as usize & 7]
     }
 
+    /// What its rarity is called: zh, en.
+    pub fn rarity_names(&self) -> (&'static str, &'static str) {
+        let names = [("界外", "Outside"), ("凡", "Common"), ("良", "Fine"), ("珍", "Rare"), ("孤", "Unique")];
+        names[(self.rarity as usize).min(names.len() - 1)]
+    }
+
     /// The window of a conditional trap.
     pub fn window(&self) -> Option<Window> {
         self.when.map(When::window)

@@ -189,12 +189,11 @@ pub(crate) fn check(set: &CardSet, words: &str) -> Checked {
 
 /// The cards and relics that decks are made of.
 pub(crate) fn pool(set: &CardSet) -> Pool {
-    let rarities = [("凡", "Common"), ("良", "Fine"), ("珍", "Rare"), ("孤", "Unique")];
     let offered = |(id, card): (&String, &Card)| Offered {
         id: id.clone(),
         cost: Some(card.cost),
         kind: Kind::new(card.kind.id(), card.kind.names()),
-        group: Kind::new(&format!("r{}", card.rarity), rarities[card.rarity as usize - 1]),
+        group: Kind::new(&format!("r{}", card.rarity), card.rarity_names()),
         copies: card.copies(),
         weight: None,
     };

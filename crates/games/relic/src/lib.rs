@@ -11,6 +11,7 @@ mod damage;
 mod deck;
 mod draws;
 mod event;
+mod face;
 mod imagine;
 mod invariants;
 mod language;

@@ -9,6 +9,7 @@ use crate::stack::Question;
 use crate::state::Duel;
 use crate::table::{Effect, Kind, Param, Price, Window};
 use ::cards::seat_text;
+use kernel::face::Paragraph;
 use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
 
 impl Duel {
@@ -416,6 +417,7 @@ impl Present for Duel {
                 ),
                 clauses: vec!["RD-3.1".to_owned(), "RD-3.5".to_owned()],
                 art: print.art.clone(),
+                face: Some(self.relic_face(at)),
             }
         });
         let effects = Effect::ALL.iter().map(|&effect| {
@@ -426,6 +428,7 @@ impl Present for Duel {
                 text: print.text.clone(),
                 clauses: vec![format!("RD-K-{}", effect.id()), "RD-14.1".to_owned()],
                 art: print.art.clone(),
+                face: None,
             }
         });
         cards.chain(relics).chain(effects).collect()
@@ -471,23 +474,15 @@ impl Duel {
     fn card_thing(&self, design: Design) -> Thing {
         let (card, print) = (self.card(design), &self.cards().prints[design.0 as usize]);
         let (kind_zh, kind_en) = card.kind.names();
-        let rarity = card.rarity as usize;
-        let (rarity_zh, rarity_en) =
-            (["界外", "凡", "良", "珍", "孤"][rarity], ["Outside", "Common", "Fine", "Rare", "Unique"][rarity]);
+        let (rarity_zh, rarity_en) = card.rarity_names();
         let mut text = Text::new(
             format!("{kind_zh} · 消耗{} · {rarity_zh}", card.cost),
             format!("{kind_en} · cost {} · {rarity_en}", card.cost),
         );
-        if let Some(condition) = &print.condition {
-            let window = card.window().unwrap_or_default().names();
-            text.zh += &format!("\n{}：{}", window.0, condition.zh);
-            text.en += &format!("\n{}: {}", window.1, condition.en);
-        } else if card.kind == Kind::Trap {
-            text.zh += "\n无条件";
-            text.en += "\nunconditional";
+        for Paragraph { body, .. } in self.card_rules(design) {
+            text.zh += &format!("\n{}", body.zh);
+            text.en += &format!("\n{}", body.en);
         }
-        text.zh += &format!("\n{}", print.text.zh);
-        text.en += &format!("\n{}", print.text.en);
         let mut clauses = vec![
             match card.kind {
                 Kind::Trap => "RD-10.4",
@@ -510,6 +505,7 @@ impl Duel {
             text,
             clauses,
             art: print.art.clone(),
+            face: Some(self.card_face(design)),
         }
     }
 

@@ -12,6 +12,7 @@ pub mod cards;
 pub mod clause;
 mod event;
 mod execution;
+mod face;
 mod imagine;
 mod interpretation;
 mod invariants;

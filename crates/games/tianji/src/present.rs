@@ -461,7 +461,8 @@ impl Tianji {
         let clauses = vec!["TJ-10.5".to_owned(), "TJC-12.1".to_owned()];
         let id = format!("card:{number}");
         let art = self.cards().prints.art.get(&id).cloned();
-        Thing { id, name: self.card_name(number), text: said, clauses, art }
+        let face = Some(self.hexagram_face(number));
+        Thing { id, name: self.card_name(number), text: said, clauses, art, face }
     }
 
     fn named_things(&self, things: &mut Vec<Thing>) {
@@ -472,15 +473,13 @@ impl Tianji {
             name,
             text: words.clone(),
             clauses: vec![clause.to_owned()],
+            face: None,
         };
         for kind in Function::ALL {
             let clause = ["TJ-11.2", "TJ-11.3", "TJ-11.4", "TJ-11.5", "TJ-11.7"][*kind as usize];
-            things.push(thing(
-                format!("card:{}", kind.id()),
-                text(kind.names()),
-                &prints.functions[*kind as usize],
-                clause,
-            ));
+            let id = format!("card:{}", kind.id());
+            let card = thing(id, text(kind.names()), &prints.functions[*kind as usize], clause);
+            things.push(Thing { face: Some(self.function_face(*kind)), ..card });
         }
         for natal in Natal::ALL {
             let (passive, skill) = &prints.natals[*natal as usize];

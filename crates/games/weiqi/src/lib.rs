@@ -9,6 +9,7 @@ mod capture;
 pub mod cards;
 pub mod clause;
 mod event;
+mod face;
 mod imagine;
 mod invariants;
 mod legal;

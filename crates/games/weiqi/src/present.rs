@@ -21,7 +21,7 @@ impl Lane {
 }
 
 impl Weiqi {
-    fn print(&self, id: &str) -> &Print {
+    pub(crate) fn print(&self, id: &str) -> &Print {
         static BLANK: std::sync::LazyLock<Print> = std::sync::LazyLock::new(Print::default);
         self.rules.cards.prints.get(id).unwrap_or(&BLANK)
     }
@@ -323,7 +323,11 @@ impl Present for Weiqi {
     }
 
     fn things(&self) -> Vec<Thing> {
-        let cards = Kind::ALL.into_iter().map(|kind| self.thing("card", kind.id(), card_clauses(kind)));
+        let card = |kind: Kind| Thing {
+            face: Some(self.card_face(kind)),
+            ..self.thing("card", kind.id(), card_clauses(kind))
+        };
+        let cards = Kind::ALL.into_iter().map(card);
         let roles = Role::ALL.into_iter().map(|role| self.thing("role", role.id(), role_clauses(role)));
         cards.chain(roles).collect()
     }
@@ -347,7 +351,14 @@ impl Weiqi {
             None => print.name.clone(),
         };
         let clauses = clauses.iter().map(|&id| id.to_owned()).collect();
-        Thing { id: format!("{class}:{id}"), name, text: print.text.clone(), clauses, art: print.art.clone() }
+        Thing {
+            id: format!("{class}:{id}"),
+            name,
+            text: print.text.clone(),
+            clauses,
+            art: print.art.clone(),
+            face: None,
+        }
     }
 
     /// With the liberties that the player may count; `?` marks what hidden tesuji may add.

@@ -143,6 +143,69 @@ fn a_server_that_comes_back_finds_the_store_ready() {
     assert_eq!(run(store.entries("t")).unwrap(), [entry("t", 0)]);
 }
 
+/// How many of our connections are encrypted, and how many are not.
+const ENCRYPTED: &str = "SELECT count(*) FILTER (WHERE s.ssl), count(*) FILTER (WHERE NOT s.ssl) \
+                         FROM pg_stat_ssl s JOIN pg_stat_activity a USING (pid) WHERE a.application_name = 'paiju'";
+
+#[test]
+fn connections_are_encrypted_as_the_address_says_and_a_wrong_certificate_is_refused() {
+    let certified = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let other = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let (certificate, key) = (certified.cert.pem(), certified.signing_key.serialize_pem());
+    let server = on_a_thread(|| Server::start_with(Some((&certificate, &key))));
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let right = file("right.pem", &certificate);
+    let wrong = file("wrong.pem", &other.cert.pem());
+    let nothing = file("nothing.pem", "nothing\n");
+    let encrypted = || {
+        on_a_thread(|| {
+            let mut client = postgres::Client::connect(&server.url("postgres"), postgres::NoTls).unwrap();
+            let row = client.query_one(ENCRYPTED, &[]).unwrap();
+            (row.get::<_, i64>(0), row.get::<_, i64>(1))
+        })
+    };
+    for (settings, both) in [
+        (format!("sslmode=require&sslrootcert={right}"), (2, 0)),
+        (format!("sslrootcert={right}&connect_timeout=5&sslmode=verify-full"), (2, 0)),
+        ("sslmode=prefer".to_owned(), (2, 0)),
+        ("connect_timeout=5".to_owned(), (2, 0)),
+        ("sslmode=disable".to_owned(), (0, 2)),
+    ] {
+        let store = Store::open(&server.named_url(&settings)).unwrap();
+        run(store.size()).unwrap();
+        assert_eq!(encrypted(), both, "{settings}");
+        store.close();
+    }
+    let refused = |url: String| {
+        let refused = refusal(&url).to_string();
+        assert!(!refused.contains("a_password"), "{refused}");
+        refused
+    };
+    let stranger = refused(server.named_url(&format!("sslmode=require&sslrootcert={wrong}")));
+    assert!(stranger.contains("localhost") && stranger.contains("its certificate is not trusted ("), "{stranger}");
+    assert!(stranger.contains("`sslrootcert=FILE`"), "{stranger}");
+    // An authority that we know, and the certificate of somebody else.
+    let url = server.named_url(&format!("sslmode=require&sslrootcert={right}"));
+    let other_name = refused(url.replace("localhost", "127.0.0.1"));
+    assert!(other_name.contains("its certificate is not trusted ("), "{other_name}");
+    for (settings, expected) in [
+        (format!("sslmode=require&sslrootcert={nothing}"), "no certificate can be read from"),
+        ("sslmode=require&sslrootcert=/nowhere.pem".to_owned(), "no certificate can be read from `/nowhere.pem`"),
+        (format!("sslrootcert={right}"), "`sslrootcert` needs `sslmode=require`"),
+        ("sslmode=allow".to_owned(), "expected `disable`, `prefer`, `require` or `verify-full`"),
+    ] {
+        let refused = refused(server.named_url(&settings));
+        assert!(refused.contains(expected), "{refused}");
+    }
+    let plain = refused(format!("{}?sslmode=require&sslrootcert={right}", server::shared().url("postgres")));
+    assert!(plain.contains("does not support TLS"), "{plain}");
+}
+
 /// What happens when a new account is committed: constraints can be put off until then.
 fn on_commit(place: &Place, what: &str) {
     place.sql(&format!(

@@ -42,10 +42,20 @@ const GUARDIAN: &str = r#"
 
 impl Server {
     pub fn start() -> Server {
+        Server::start_with(None)
+    }
+
+    /// With a certificate and its key, in PEM: connections may be encrypted.
+    pub fn start_with(certificate: Option<(&str, &str)>) -> Server {
         let folder = PathBuf::from(output(as_postgres("mktemp").arg("-d").arg(format!("{TEMPLATE}.XXXXXX"))).trim());
         let mut initdb = as_postgres(binaries().join("initdb"));
         initdb.args(["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync", "-D"]);
         output(initdb.arg(&folder));
+        if let Some((certificate, key)) = certificate {
+            write_as_postgres(&folder.join("server.crt"), certificate);
+            write_as_postgres(&folder.join("server.key"), key);
+            write_as_postgres(&folder.join("postgresql.auto.conf"), "ssl = on\n");
+        }
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let mut guardian = as_postgres("sh");
         guardian.args(["-c", GUARDIAN, "guardian"]).arg(binaries()).arg(&folder).arg(port.to_string());
@@ -71,6 +81,11 @@ impl Server {
 
     pub fn url(&self, database: &str) -> String {
         format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// By its name instead of its address, with these settings.
+    pub fn named_url(&self, settings: &str) -> String {
+        format!("postgres://postgres:a_password@localhost:{}/postgres?{settings}", self.port)
     }
 
     pub fn fresh_database(&self) -> String {
@@ -130,6 +145,15 @@ fn as_postgres(program: impl AsRef<std::ffi::OsStr>) -> Command {
     }
     command.current_dir("/");
     command
+}
+
+/// A file that PostgreSQL owns, and nobody else may read.
+fn write_as_postgres(path: &Path, text: &str) {
+    let mut writing = as_postgres("sh");
+    writing.args(["-c", "umask 077; cat > \"$1\"", "sh"]).arg(path).stdin(Stdio::piped());
+    let mut writing = writing.spawn().unwrap();
+    writing.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    assert!(writing.wait().unwrap().success(), "{} cannot be written", path.display());
 }
 
 pub fn is_root() -> bool {

@@ -195,7 +195,6 @@ export class Bench {
 
   faceOf(card: PoolCard): Face {
     return faceOf(
-      this.game,
       this.stock.things.get(card.thing) ?? { id: card.thing, name: card.name, text: card.text, clauses: [] },
     );
   }

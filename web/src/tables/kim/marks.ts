@@ -17,7 +17,7 @@ export interface Mark {
 }
 
 export const printed = (thing: ThingShown | undefined): { attack: number; defence: number } | null => {
-  const stats = thing ? faceOf('kim', thing).stats : [];
+  const stats = thing ? faceOf(thing).stats : [];
   const of = (sign: string): number => Number(stats.find((stat) => stat.sign === sign)?.value);
   return stats.length === 2 ? { attack: of('attack'), defence: of('defence') } : null;
 };

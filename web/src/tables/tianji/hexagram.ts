@@ -1,4 +1,4 @@
-// A basic card, read from its text: what it says in each department, and into which other ones it turns.
+// A basic card: what it says in each department, and into which other ones it turns.
 import { faceOf } from '../../art/face';
 import type { ThingShown } from '../../wire';
 import { DEPTS, type Dept } from './view';
@@ -23,30 +23,22 @@ export interface Hexagram {
 export const isBasic = (raw: string): boolean => /^\d+$/.test(raw);
 
 export function hexagramOf(thing: ThingShown): Hexagram {
-  const face = faceOf('tianji', thing);
-  const [, complement = '0', overturn = '0'] = /(\d+)[，,]\s*\D*(\d+)[。.]\s*$/.exec(thing.text) ?? [];
-  const labelled = face.text.filter(({ label }) => label !== null);
-  const variants = DEPTS.map((dept, at) => {
-    const { label, body } = labelled[at] ?? { label: '', body: '' };
-    return {
-      dept,
-      name: (label ?? '')
-        .split(/\s*·\s*/)
-        .slice(1)
-        .join(' · '),
-      text: body,
-    };
-  });
-  const extra = labelled[3];
+  const { id, name, cost, kind } = faceOf(thing);
+  const { rules = [], links = [] } = thing.face ?? {};
+  const linked = (sign: string): number => Number(links.find((link) => link.sign === sign)?.to.split(':')[1] ?? 0);
+  const reaction = rules.find((rule) => rule.id === 'reaction');
   return {
-    number: Number(face.id),
-    name: face.name,
-    strokes: face.cost ?? '',
-    kind: face.kind,
-    variants,
-    reaction: extra ? { name: extra.label ?? '', text: extra.body } : null,
-    complement: Number(complement),
-    overturn: Number(overturn),
+    number: Number(id),
+    name,
+    strokes: cost ?? '',
+    kind,
+    variants: DEPTS.map((dept) => {
+      const rule = rules.find((one) => one.id === dept);
+      return { dept, name: rule?.name ?? '', text: rule?.body ?? '' };
+    }),
+    reaction: reaction ? { name: reaction.label ?? '', text: reaction.body } : null,
+    complement: linked('complement'),
+    overturn: linked('overturn'),
   };
 }
 
