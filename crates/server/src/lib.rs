@@ -19,14 +19,17 @@ mod health;
 mod hosts;
 mod http;
 mod limits;
+mod lists;
 mod metrics;
 mod names;
 mod page;
+mod passwords;
 mod ratings;
 mod ready;
 mod rebuild;
 mod server;
 mod socket;
+mod startup;
 mod table_task;
 mod thinking;
 mod tls;
@@ -59,7 +62,7 @@ pub struct Open {
     certificate: Option<Arc<Certificate>>,
 }
 
-/// Starts a server: restores every table and binds a port.
+/// Starts a server: reads its lists of tables and binds a port.
 pub async fn open(config: Config) -> Result<Open, String> {
     let certificate = config.tls.clone().map(Certificate::read).transpose()?.map(Arc::new);
     let (listener, moved) = listen(&config).await?;
