@@ -96,7 +96,9 @@ async fn a_start_replays_no_match_and_looks_at_all_of_them_later() {
         "the server is there before all are looked at: {first}"
     );
     let token = known["tokens"]["ann"].as_str().expect("a token");
-    assert_eq!(ask(&place, "/api/lobby", token).await["tables"].as_array().map(Vec::len), Some(0), "none is public");
+    // Half of the copies are public, and the lobby shows 200.
+    let lobby = ask(&place, "/api/lobby", token).await["tables"].as_array().map(Vec::len);
+    assert!(lobby >= Some((running / 2).min(200)), "they are in the lobby at once: {lobby:?}");
     let mut most = 0;
     let looked = async {
         loop {
