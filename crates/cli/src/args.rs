@@ -653,25 +653,32 @@ pub struct BenchArgs {
                         With --url the tables are created on that server and resigned at the end; its own limits \
                         (paiju serve --rate, --tables, --sockets) must be high enough.\n\n\
                         Examples:\n  paiju load\n  paiju load --tables 1000 --rate 500 --seconds 60 --json\n  \
-                        paiju load --tables 50 --url http://localhost:7411\
+                        paiju load --tables 50 --url http://localhost:7411\n  paiju load --flood hints,one-table --seconds 20\
                         ‖不写 --url 时，每个牌桌数都用新数据库启动一个服务器，测完停掉。写了 --url 时，牌桌开在那个服务器上，\
                         最后认输；它自己的上限（paiju serve --rate、--tables、--sockets）要够高。\n\n\
                         例：\n  paiju load\n  paiju load --tables 1000 --rate 500 --seconds 60 --json\n  \
-                        paiju load --tables 50 --url http://localhost:7411"
+                        paiju load --tables 50 --url http://localhost:7411\n  paiju load --flood hints,one-table --seconds 20"
 )]
 pub struct LoadArgs {
-    /// Number of live tables; several numbers are measured one after the other
-    /// ‖ 进行中的牌桌数；写几个数就依次测量
-    #[arg(long, value_name = "N,N", value_delimiter = ',', default_value = "100,1000,10000")]
+    /// Number of live tables; several numbers are measured one after the other [default: 100,1000,10000; beside a flood
+    /// 50]
+    /// ‖ 进行中的牌桌数；写几个数就依次测量 [默认：100,1000,10000；同时冲击时 50]
+    #[arg(long, value_name = "N,N", value_delimiter = ',')]
     pub tables: Vec<usize>,
-    /// Actions per second over all tables
-    /// ‖ 所有牌桌每秒共多少次行动
-    #[arg(long, value_name = "N", default_value_t = 2000)]
-    pub rate: u32,
-    /// Duration of each measurement in seconds
-    /// ‖ 每次测量多少秒
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    pub seconds: u32,
+    /// Actions per second over all tables [default: 2000; beside a flood 200]
+    /// ‖ 所有牌桌每秒共多少次行动 [默认：2000；同时冲击时 200]
+    #[arg(long, value_name = "N")]
+    pub rate: Option<u32>,
+    /// Duration of each measurement in seconds [default: 20; of each flood 10]
+    /// ‖ 每次测量多少秒 [默认：20；每种冲击 10]
+    #[arg(long, value_name = "N")]
+    pub seconds: Option<u32>,
+    /// Flood the server while the tables play, each kind first within its limits and then beyond them: options (refused
+    /// requests), hints, half-open, tables, chat, guests, logins, pages, frames (malformed), one-table, together (all of
+    /// them at once); `all` is each of these in turn. The server has its usual limits
+    /// ‖ 牌桌对局时用大量请求冲击服务器，每种先在限制之内，再超出限制：options（被拒绝的请求）、hints（提示）、half-open（只发一半的连接）、tables（开桌）、chat（聊天）、guests（新客人）、logins（登录）、pages（网页文件）、frames（不合格式的消息）、one-table（同一张牌桌）、together（以上同时）；`all` 表示依次全部。服务器用平常的限制
+    #[arg(long, value_name = "KIND,KIND", value_delimiter = ',', conflicts_with = "url", hide_possible_values = true)]
+    pub flood: Vec<Flood>,
     /// The game; it must be playable by two
     /// ‖ 游戏；必须能两个人打
     #[arg(long, default_value = "weiqi")]
@@ -692,6 +699,42 @@ pub struct LoadArgs {
     /// ‖ 输出一个 JSON 对象
     #[arg(long)]
     pub json: bool,
+}
+
+impl LoadArgs {
+    pub fn tables(&self) -> Vec<usize> {
+        match (self.tables.as_slice(), self.flood.is_empty()) {
+            ([], true) => vec![100, 1000, 10_000],
+            ([], false) => vec![50],
+            (given, _) => given.to_vec(),
+        }
+    }
+
+    pub fn rate(&self) -> u32 {
+        self.rate.unwrap_or(if self.flood.is_empty() { 2000 } else { 200 })
+    }
+
+    pub fn seconds(&self) -> u32 {
+        self.seconds.unwrap_or(if self.flood.is_empty() { 20 } else { 10 })
+    }
+}
+
+/// What a server is flooded with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Flood {
+    Options,
+    Hints,
+    HalfOpen,
+    Tables,
+    Chat,
+    Guests,
+    Logins,
+    Pages,
+    Frames,
+    OneTable,
+    Together,
+    All,
 }
 
 #[derive(Debug, Args)]

@@ -91,7 +91,7 @@ fn a_designer_edits_a_number_and_plays_it_at_once() {
     let dir = TempDir::new().unwrap();
     let cards = dir.path().join("cards");
     assert_eq!(run(&["cards", "weiqi", path(&cards)]).0, 0);
-    refused(&["cards", "weiqi", path(&cards)], &["already there", "nothing was written"]);
+    refused(&["cards", "weiqi", path(&cards)], &["already exists", "nothing was written"]);
     assert_eq!(run(&["check", path(&cards)]).0, 0);
     let file = cards.join("cards.toml");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -257,7 +257,7 @@ fn a_match_is_played_line_by_line_and_kept() {
     let out = play("1\n".repeat(300));
     assert!(out.contains("winner"), "{out}");
     assert!(run(&["replay", path(&file), "--verify"]).1.starts_with("verified"));
-    refused(&["play", "weiqi", "--plain", "--save", path(&file)], &["finished"]);
+    refused(&["play", "weiqi", "--plain", "--save", path(&file)], &["is over"]);
 }
 
 #[test]

@@ -82,6 +82,36 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// Does it change who sits where?
+    pub fn changes_seats(&self) -> bool {
+        match self {
+            Entry::Sit { .. }
+            | Entry::Stand { .. }
+            | Entry::Fill { .. }
+            | Entry::Cancel { .. }
+            | Entry::Takeover { .. }
+            | Entry::Return { .. } => true,
+            Entry::Commit { .. }
+            | Entry::Deal
+            | Entry::Reveal { .. }
+            | Entry::Start
+            | Entry::Branch { .. }
+            | Entry::Act { .. }
+            | Entry::Resign { .. }
+            | Entry::Draw { .. }
+            | Entry::Drawn
+            | Entry::Undo { .. }
+            | Entry::Undone { .. }
+            | Entry::Auto { .. }
+            | Entry::Chat { .. }
+            | Entry::Mute { .. }
+            | Entry::Rematch { .. }
+            | Entry::Next { .. }
+            | Entry::Wake
+            | Entry::Close => false,
+        }
+    }
+
     /// Could it happen again and again without an end of the match coming nearer?
     pub fn is_aside(&self) -> bool {
         match self {

@@ -151,6 +151,19 @@ impl Table {
         }
     }
 
+    /// Who sits where after these entries, for lists: the match itself is not looked at.
+    pub fn seats_after(
+        setup: &Setup,
+        entries: &[Entry],
+        lang: Lang,
+    ) -> Result<(Vec<ChairShown>, Vec<Option<Person>>), Refusal> {
+        let mut table = Table::new(String::new(), setup.clone(), Arc::default(), Vec::new(), 0);
+        for entry in entries.iter().filter(|entry| entry.changes_seats()) {
+            table.apply(0, entry)?;
+        }
+        Ok((table.chairs_shown(lang, Seats::NONE), table.people()))
+    }
+
     /// The same table under another id: in the same world, or in one that this seat, which must decide, cannot
     /// distinguish from it.
     pub fn again(&self, id: &str, imagined: Option<(Seat, u64)>) -> Table {

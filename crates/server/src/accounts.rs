@@ -4,11 +4,9 @@
 //! response that issues it.
 
 use crate::names::{clean_name, key_of, old_key_of};
+use crate::passwords;
 use crate::server::Server;
 use crate::world::World;
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use host::{Person, Refusal};
 use kernel::Lang;
 use store::{AccountRow, LoginRow, StoreError, Write};
@@ -104,9 +102,9 @@ impl Server {
     /// Gives a guest a name and a password.
     pub async fn register(&self, who: &Person, name: &str, password: &str, lang: Lang) -> Result<Person, Refusal> {
         let name = clean_name(name, lang)?;
-        check_password(password, lang)?;
+        passwords::check(password, lang)?;
         self.not_registered(who, lang).await?;
-        let password = hash_password(password, self.world.bytes()).await?;
+        let password = self.passwords.hash(password, self.world.bytes()).await?;
         let login = LoginRow { name_key: key_of(&name), account: who.account.clone(), password };
         let rows = self.write(vec![Write::Register { login, name: name.clone() }]).await?;
         if rows.first() == Some(&0) {
@@ -165,12 +163,12 @@ impl Server {
         new: &str,
         lang: Lang,
     ) -> Result<(), Refusal> {
-        check_password(new, lang)?;
+        passwords::check(new, lang)?;
         let login = self.store.login_of(&who.account).await.map_err(|error| self.broken(&error))?;
-        if !is_right(old, login.map(|login| login.password)).await {
+        if !self.passwords.is_right(old, login.map(|login| login.password)).await? {
             return Err(Refusal::new("wrong_login", lang.pick("密码不对", "wrong password")));
         }
-        let (account, password) = (who.account.clone(), hash_password(new, self.world.bytes()).await?);
+        let (account, password) = (who.account.clone(), self.passwords.hash(new, self.world.bytes()).await?);
         let others = Write::RevokeOthers { account: account.clone(), hash: hash_of(token) };
         self.write(vec![Write::Password { account, password }, others]).await?;
         self.forget_tokens(&who.account);
@@ -197,7 +195,7 @@ impl Server {
         let wrong = || Refusal::new("wrong_login", lang.pick("名字或密码不对", "wrong name or password"));
         let login = self.login_named(name.trim()).await?;
         let (hashed, account) = login.map(|login| (login.password, login.account)).unzip();
-        let right = is_right(password, hashed).await;
+        let right = self.passwords.is_right(password, hashed).await?;
         let Some(account) = account.filter(|_| right) else { return Err(wrong()) };
         let row = self.store.account(&account).await.map_err(|error| self.broken(&error))?.ok_or_else(wrong)?;
         let who = Person { account: row.id, name: row.name };
@@ -234,34 +232,6 @@ impl Server {
             None => Ok(()),
         }
     }
-}
-
-fn check_password(password: &str, lang: Lang) -> Result<(), Refusal> {
-    if (8..=200).contains(&password.chars().count()) {
-        return Ok(());
-    }
-    let text = lang.pick("密码应为 8 到 200 个字符", "a password must have 8 to 200 characters");
-    Err(Refusal::new("bad_password", text))
-}
-
-async fn hash_password(password: &str, salt: [u8; 16]) -> Result<String, Refusal> {
-    let password = password.to_owned();
-    let hashed = tokio::task::spawn_blocking(move || {
-        Argon2::default().hash_password_with_salt(password.as_bytes(), &salt).map(|hash| hash.to_string())
-    });
-    let hashed = hashed.await.ok().and_then(Result::ok);
-    hashed.ok_or_else(|| Refusal::new("internal", "the password can't be hashed"))
-}
-
-/// Is it the password? It takes as long to say no where there is none.
-async fn is_right(password: &str, hashed: Option<String>) -> bool {
-    let password = password.to_owned();
-    let right = tokio::task::spawn_blocking(move || match hashed {
-        Some(hashed) => PasswordHash::new(&hashed)
-            .is_ok_and(|hashed| Argon2::default().verify_password(password.as_bytes(), &hashed).is_ok()),
-        None => Argon2::default().hash_password_with_salt(password.as_bytes(), &[0; 16]).is_ok_and(|_| false),
-    });
-    right.await.unwrap_or(false)
 }
 
 /// The use of a token is noted once a day.

@@ -91,9 +91,8 @@ impl IntoResponse for Refused {
             "too_many" | "too_many_sockets" | "too_many_tables" => StatusCode::TOO_MANY_REQUESTS,
             "bad_message" | "protocol" | "bad_setup" | "bad_name" | "bad_password" | "unreadable" | "bad_id"
             | "bad_entropy" | "bad_commitment" | "bad_reveal" => StatusCode::BAD_REQUEST,
-            "storage" | "unknown" | "internal" | "damaged" | "other_rules" | "stopped" | "closing" | "server_full" => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            "storage" | "unknown" | "internal" | "damaged" | "other_rules" | "stopped" | "closing" | "server_full"
+            | "busy" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::CONFLICT,
         };
         let mut response = (status, Json(&self.0)).into_response();
@@ -877,14 +876,16 @@ pub struct Health {
     /// Tables that cannot be used: damaged, played by other rules, or stopped because their rules failed. All others go
     /// on, so the status stays 200.
     damaged: Vec<String>,
+    /// How many unfinished tables have not been looked at since the server was started. It does so by itself.
+    unchecked: usize,
 }
 
 async fn healthz(State(server): State<Arc<Server>>) -> (StatusCode, Json<Health>) {
     let trouble = server.health.trouble(&server).await;
     let status = if trouble.is_none() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let version = env!("CARGO_PKG_VERSION");
-    let (tables, damaged) = (server.tables_in_memory(), server.health.damaged());
-    (status, Json(Health { ok: trouble.is_none(), version, tables, trouble, damaged }))
+    let (tables, damaged, unchecked) = (server.tables_in_memory(), server.health.damaged(), server.unchecked());
+    (status, Json(Health { ok: trouble.is_none(), version, tables, trouble, damaged, unchecked }))
 }
 
 /// Only for whoever runs the server: players could learn about each other from it.

@@ -20,14 +20,17 @@ mod health;
 mod hosts;
 mod http;
 mod limits;
+mod lists;
 mod metrics;
 mod names;
 mod page;
+mod passwords;
 mod ratings;
 mod ready;
 mod rebuild;
 mod server;
 mod socket;
+mod startup;
 mod table_task;
 mod thinking;
 mod tls;
@@ -65,7 +68,7 @@ pub fn store_words(error: &store::StoreError) -> Text {
     Text::new(error.chinese(), error.to_string())
 }
 
-/// Starts a server: restores every table and binds a port.
+/// Starts a server: reads its lists of tables and binds a port.
 pub async fn open(config: Config) -> Result<Open, Text> {
     let certificate = config.tls.clone().map(Certificate::read).transpose()?.map(Arc::new);
     let (listener, moved) = listen(&config).await?;

@@ -94,3 +94,28 @@ pub fn json<T: Serialize>(
     let ready = Arc::new(Ready::new("application/json", plain));
     Ok(made().entry(key).or_insert(ready).clone())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_made_once_for_each_language_and_game() {
+        let say = |text: &str| Ok(text.repeat(1000));
+        let first = json("said", "weiqi", Lang::En, || say("one")).expect("an answer");
+        let again = json("said", "weiqi", Lang::En, || -> Result<String, Refusal> { panic!("it is there") });
+        assert!(Arc::ptr_eq(&first, &again.expect("the same answer")));
+        let other = json("said", "weiqi", Lang::Zh, || say("一")).expect("an answer");
+        assert_ne!(first.tag, other.tag);
+        // What was refused is asked for again.
+        let none = || -> Result<String, Refusal> { Err(Refusal::new("no_game", "none")) };
+        assert!(json("said", "chess", Lang::En, none).is_err());
+        assert!(json("said", "chess", Lang::En, || say("two")).is_ok());
+        // Compressed once, too: both answers share their bytes.
+        let zipped: HeaderMap = [(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip"))].into_iter().collect();
+        let length = |response: Response<Body>| axum::body::HttpBody::size_hint(response.body()).exact();
+        let gzip = first.gzip.as_ref().map(|gzip| gzip.len() as u64);
+        assert_eq!((length(first.answer(&zipped)), length(first.answer(&zipped))), (gzip, gzip));
+        assert!(gzip.is_some_and(|length| length < 1000));
+    }
+}

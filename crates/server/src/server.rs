@@ -2,46 +2,23 @@
 
 use crate::asleep::{Asleep, Loaded};
 use crate::config::Config;
-use crate::limits::{Asker, place};
+use crate::limits::Asker;
+use crate::lists::Lists;
 use crate::metrics::Metrics;
 use crate::rebuild::{self, Kept, row_of};
 use crate::store_words;
 use crate::table_task::{Inbox, Look, TableTask, TaskMessage};
 use crate::world::{Clock, World, now};
 use cards::Source;
-use host::Listed;
 use host::{Entry, Person, Phase, Refusal, Setup, Table, book_files};
-use kernel::{Lang, Record, Text, text};
-use std::collections::BTreeMap;
+use kernel::{Lang, Record, Text};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
 use store::{BanRow, EntryRow, ResultRow, Store, StoreError, TableRow, Write};
 use tokio::sync::{mpsc, oneshot, watch};
-
-/// A table in the server's lists.
-struct Entered {
-    listed: Listed,
-    public: bool,
-    people: Vec<Option<Person>>,
-}
-
-/// Room for a table that is being made; given back when this is dropped.
-pub struct Room<'a> {
-    server: &'a Server,
-    asker: Asker,
-}
-
-impl Drop for Room<'_> {
-    fn drop(&mut self) {
-        let mut making = open(&self.server.making);
-        let own = |maker: &Asker| maker.account == self.asker.account && maker.address == self.asker.address;
-        if let Some(at) = making.iter().position(own) {
-            making.swap_remove(at);
-        }
-    }
-}
 
 type Files = (String, Arc<Vec<Source>>);
 
@@ -59,24 +36,25 @@ pub struct Server {
     pub(crate) limits: crate::limits::Limits,
     /// Accounts by the hashes of their tokens, and when these were last used.
     pub(crate) known: Mutex<BTreeMap<String, (Person, i64)>>,
+    pub(crate) passwords: crate::passwords::Passwords,
     pub(crate) bans: Mutex<Vec<BanRow>>,
     /// Counts bans and revoked tokens: every open socket looks whether it is meant.
     pub(crate) welcome: watch::Sender<u64>,
     pub(crate) tasks: Mutex<BTreeMap<String, Loaded>>,
     /// The unfinished tables that are not in memory.
     pub(crate) asleep: Mutex<BTreeMap<String, Asleep>>,
+    /// The unfinished tables that nobody has looked at since the start.
+    pub(crate) unchecked: Mutex<BTreeSet<String>>,
+    /// When the server was started, by its clock.
+    pub(crate) started: i64,
     pub(crate) closing: AtomicBool,
     /// The store holds as much as it may.
     pub(crate) full: AtomicBool,
     /// Tables are restored one at a time, and none twice.
     loading: tokio::sync::Mutex<()>,
-    lists: Mutex<BTreeMap<String, Entered>>,
-    /// Who created each table since the server started: it counts towards their limit even if they never sit there.
-    makers: Mutex<BTreeMap<String, Asker>>,
-    /// Who is having a table made right now.
-    making: Mutex<Vec<Asker>>,
+    pub(crate) lists: Mutex<Lists>,
     /// Counts changes of the lobby.
-    lobby: watch::Sender<u64>,
+    pub(crate) lobby: watch::Sender<u64>,
     /// Card files by their hash.
     files: Mutex<BTreeMap<String, Arc<Vec<Source>>>>,
     pub(crate) thinkers: crate::thinking::Thinkers,
@@ -92,7 +70,7 @@ pub(crate) fn open<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Server {
-    /// Starts with every unfinished table.
+    /// Starts with every unfinished table in its lists, and none in memory.
     pub async fn open(config: Config, world: Arc<dyn World>) -> Result<Arc<Server>, Text> {
         let one_thread = world.one_thread();
         let store = if one_thread.is_some() { Store::open_on_this_thread(&config.db) } else { Store::open(&config.db) };
@@ -105,26 +83,28 @@ impl Server {
         };
         let keeper = config.admin_token.as_deref().map(|file| hand_out_keys(file, world.as_ref())).transpose()?;
         let bans = store.bans().await.map_err(|error| store_words(&error))?;
+        let clock = Clock::showing(world.wall());
         let server = Arc::new_cyclic(|own| Server {
             limits: crate::limits::Limits::new(&config),
             config,
-            clock: Clock::showing(world.wall()),
+            clock,
             world,
             store,
             metrics: Metrics::default(),
             audit,
             request_key,
             known: Mutex::default(),
+            passwords: crate::passwords::Passwords::default(),
             bans: Mutex::new(bans),
             welcome: watch::channel(0).0,
             tasks: Mutex::default(),
             asleep: Mutex::default(),
+            unchecked: Mutex::default(),
+            started: clock.read(),
             closing: AtomicBool::new(false),
             full: AtomicBool::new(false),
             loading: tokio::sync::Mutex::default(),
             lists: Mutex::default(),
-            makers: Mutex::default(),
-            making: Mutex::default(),
             lobby: watch::channel(0).0,
             files: Mutex::default(),
             thinkers,
@@ -134,43 +114,11 @@ impl Server {
             keeper,
         });
         server.renew_name_keys().await.map_err(|error| store_words(&error))?;
-        server.bring_back().await.map_err(|error| store_words(&error))?;
+        let tables = server.read_lists().await.map_err(|error| store_words(&error))?;
         server.measure_storage().await;
         Server::keep_watch(Arc::downgrade(&server));
+        Server::check_all(Arc::downgrade(&server), tables);
         Ok(server)
-    }
-
-    /// Restores every unfinished table from its entries.
-    async fn bring_back(&self) -> Result<(), StoreError> {
-        let (mut back, mut wakes) = (Vec::new(), Vec::new());
-        for store::Unfinished { id, stored } in self.store.unfinished().await? {
-            let (row, entries) = match stored {
-                Ok(stored) => stored,
-                Err(error) => {
-                    self.quarantine(&id, rebuild::damaged(&id, &error.to_string()));
-                    continue;
-                }
-            };
-            if let Ok(mut table) = self.rebuild(&row, &entries, None).await {
-                let timed = table.phase() == Phase::Playing && table.setup().clock != host::Clock::None;
-                if timed || table.is_dealing() {
-                    let at = self.clock.read().max(table.time());
-                    wakes.push(Write::Entry(row_of(&table, 0, at, &Entry::Wake)));
-                    let _ = table.apply(at, &Entry::Wake);
-                }
-                back.push((row, table));
-            }
-        }
-        if !wakes.is_empty() {
-            self.store.write(wakes).await?;
-        }
-        tracing::info!(tables = back.len(), "tables restored");
-        let Some(own) = self.own.upgrade() else { return Ok(()) };
-        for (row, table) in back {
-            let inbox = TableTask::start(own.clone(), table, row.created, None, false);
-            self.in_memory(row.id, inbox);
-        }
-        Ok(())
     }
 
     /// The table as it was, or why that cannot be: then it is quarantined.
@@ -286,7 +234,7 @@ impl Server {
         }
         let Some(own) = self.own.upgrade() else { return Err(Refusal::new("closing", "the server is shutting down")) };
         if let Some(asker) = asker {
-            open(&self.makers).insert(id.clone(), asker.clone());
+            self.made(&id, asker);
         }
         let inbox = TableTask::start(own, table, created, None, false);
         self.in_memory(id.clone(), inbox);
@@ -296,6 +244,7 @@ impl Server {
     fn in_memory(&self, id: String, inbox: Inbox) {
         let mut tasks = open(&self.tasks);
         open(&self.asleep).remove(&id);
+        open(&self.unchecked).remove(&id);
         tasks.insert(id, Loaded { inbox, used: now() });
     }
 
@@ -354,7 +303,8 @@ impl Server {
         let (row, entries) = self.store.stored(id).await.map_err(failed)?.ok_or_else(missing)?;
         let result = self.store.result(id).await.map_err(failed)?;
         let finished = result.is_some();
-        let table = self.rebuild(&row, &entries, result.as_ref().map(|result| result.state.as_str())).await?;
+        let mut table = self.rebuild(&row, &entries, result.as_ref().map(|result| result.state.as_str())).await?;
+        self.wake(&mut table).await?;
         let own = self.own.upgrade().ok_or_else(missing)?;
         let touched = open(&self.asleep).get(id).map(|asleep| asleep.touched);
         let inbox = TableTask::start(own, table, row.created, touched, finished);
@@ -418,116 +368,14 @@ impl Server {
         tasks.remove(id);
         match asleep {
             Some(asleep) => _ = open(&self.asleep).insert(id.to_owned(), asleep),
-            None => {
-                open(&self.lists).remove(id);
-                open(&self.makers).remove(id);
-            }
+            None => self.unlisted(id),
         }
         true
-    }
-
-    pub(crate) fn listed(&self, listed: Listed, public: bool, people: Vec<Option<Person>>) {
-        let mut lists = open(&self.lists);
-        let changed = lists.get(&listed.id).is_none_or(|old| old.listed != listed);
-        lists.insert(listed.id.clone(), Entered { listed, public, people });
-        self.metrics.tables(lists.len());
-        drop(lists);
-        if changed && public {
-            self.lobby.send_modify(|count| *count += 1);
-        }
-    }
-
-    /// The unfinished public tables, newest first.
-    pub fn public_tables(&self, game: Option<&str>) -> Vec<Listed> {
-        let lists = open(&self.lists);
-        let shown = |entered: &&Entered| {
-            let open = matches!(entered.listed.phase, "waiting" | "playing");
-            entered.public && open && game.is_none_or(|game| game == entered.listed.game)
-        };
-        let mut tables: Vec<Listed> = lists.values().filter(shown).map(|entered| entered.listed.clone()).collect();
-        tables.sort_by_key(|listed| std::cmp::Reverse(listed.created));
-        tables.truncate(MOST_LISTED);
-        tables
     }
 
     /// Changes whenever the list of public tables does.
     pub fn lobby(&self) -> watch::Receiver<u64> {
         self.lobby.subscribe()
-    }
-
-    /// The tables where an account sits, newest first.
-    pub fn tables_of(&self, account: &str) -> Vec<(Listed, u8)> {
-        let lists = open(&self.lists);
-        let seat = |entered: &Entered| {
-            let sits = |person: &Option<Person>| person.as_ref().is_some_and(|who| who.account == account);
-            entered.people.iter().position(sits).map(|seat| (entered.listed.clone(), seat as u8))
-        };
-        let mut tables: Vec<(Listed, u8)> = lists.values().filter_map(seat).collect();
-        tables.sort_by_key(|(listed, _)| std::cmp::Reverse(listed.created));
-        tables
-    }
-
-    /// Room for one more table, if neither its maker nor their address nor the server has too many unfinished ones.
-    pub fn room(&self, asker: &Asker) -> Result<Room<'_>, Refusal> {
-        let (lists, makers) = (open(&self.lists), open(&self.makers));
-        let mut making = open(&self.making);
-        let here_is = place(asker.address);
-        let (mut all, mut own, mut here) = (0, 0, 0);
-        for maker in making.iter() {
-            all += 1;
-            own += usize::from(maker.account == asker.account);
-            here += usize::from(place(maker.address) == here_is);
-        }
-        for (id, entered) in lists.iter() {
-            if !matches!(entered.listed.phase, "waiting" | "playing") {
-                continue;
-            }
-            let maker = makers.get(id);
-            let sits = entered.people.iter().flatten().any(|who| who.account == asker.account);
-            all += 1;
-            own += usize::from(sits || maker.is_some_and(|maker| maker.account == asker.account));
-            here += usize::from(maker.is_some_and(|maker| place(maker.address) == here_is));
-        }
-        let Config { tables, tables_per_address, all_tables, .. } = self.config;
-        if own >= tables {
-            return Err(Refusal::new("too_many_tables", format!("you already have {own} unfinished tables")));
-        }
-        if here >= tables_per_address {
-            return Err(Refusal::said(
-                "too_many_tables",
-                text!(
-                    "你的地址已经有 {here} 张没有打完的牌桌，请先打完或离开一桌",
-                    "your address already has {here} unfinished tables: finish or leave one first"
-                ),
-            ));
-        }
-        if all >= all_tables {
-            return Err(Refusal::said(
-                "server_full",
-                (
-                    "服务器上的牌桌太多了，请稍后再试",
-                    "there are too many tables on this server: please try again later",
-                ),
-            ));
-        }
-        making.push(asker.clone());
-        Ok(Room { server: self, asker: asker.clone() })
-    }
-
-    /// A public table of this game with a free seat and default options, made by somebody else.
-    pub fn waiting_table(&self, game: &str, account: &str) -> Option<String> {
-        let lists = open(&self.lists);
-        let fits = |entered: &&Entered| {
-            let mine = entered.people.iter().flatten().any(|who| who.account == account);
-            let free = entered.listed.seats.iter().any(|chair| chair.kind == "empty");
-            let host = entered.listed.seats.iter().any(|chair| chair.kind == "person" && chair.online);
-            entered.public && entered.listed.game == game && entered.listed.phase == "waiting" && free && host && !mine
-        };
-        lists
-            .values()
-            .filter(fits)
-            .min_by_key(|entered| entered.listed.created)
-            .map(|entered| entered.listed.id.clone())
     }
 
     /// Looks how much the store holds.
@@ -600,21 +448,15 @@ impl Server {
         }
     }
 
-    /// This table is not used again until the server is restarted.
-    fn quarantine(&self, id: &str, refusal: Refusal) {
+    /// This table cannot be rebuilt, or its rules have failed: it is not used again until the server is restarted.
+    pub(crate) fn quarantine(&self, id: &str, refusal: Refusal) {
         let noted = crate::audit::Noted { what: "quarantine", about: id, ..Default::default() };
         self.audit.note(self.world.as_ref(), &noted);
         self.health.quarantine(id, refusal);
-    }
-
-    /// A table's rules have failed: it is not used again until the server is restarted.
-    pub(crate) fn give_up(&self, id: &str, refusal: Refusal) {
-        self.quarantine(id, refusal);
         open(&self.tasks).remove(id);
         open(&self.asleep).remove(id);
-        open(&self.lists).remove(id);
-        open(&self.makers).remove(id);
-        self.lobby.send_modify(|count| *count += 1);
+        open(&self.unchecked).remove(id);
+        self.unlisted(id);
     }
 
     /// How many tables are in memory.
@@ -651,7 +493,8 @@ impl Server {
     pub(crate) async fn forget_tables(&self, tables_before: i64) -> Result<u64, StoreError> {
         // Nobody loads one meanwhile.
         let _guard = self.loading.lock().await;
-        let live = open(&self.tasks).keys().chain(open(&self.asleep).keys()).cloned().collect();
+        let mut live: Vec<String> = open(&self.tasks).keys().chain(open(&self.asleep).keys()).cloned().collect();
+        live.extend(open(&self.unchecked).iter().cloned());
         let rows = self.store.write(vec![Write::Forget { tables_before, live }]).await?;
         Ok(rows.first().copied().unwrap_or_default())
     }
@@ -679,4 +522,3 @@ fn hand_out_keys(file: &Path, world: &dyn World) -> Result<String, Text> {
 }
 
 const LONG_POLL: Duration = Duration::from_secs(25);
-const MOST_LISTED: usize = 200;

@@ -33,7 +33,7 @@ const GOOD_BYE: Duration = Duration::from_secs(2);
 const SLOW: Duration = Duration::from_secs(10);
 
 /// Lists are sent no more often than this.
-const LOBBY: Duration = Duration::from_millis(50);
+const LOBBY: Duration = Duration::from_millis(200);
 
 /// How many tables one socket may follow.
 const MOST_OPEN: usize = 200;
@@ -135,7 +135,7 @@ impl Session {
                     next_lobby = None;
                     lobby.borrow_and_update();
                     if self.lobby {
-                        self.client.send(&ServerMessage::Lobby { tables: self.server.public_tables(None) });
+                        self.client.send_text(self.server.lobby_text());
                     }
                 }
                 frame = timeout(patience, socket.recv()) => {
@@ -195,7 +195,7 @@ impl Session {
             Body::Server(ClientMessage::Lobby { on }) => {
                 self.lobby = on;
                 if on {
-                    self.client.send(&ServerMessage::Lobby { tables: self.server.public_tables(None) });
+                    self.client.send_text(self.server.lobby_text());
                 }
             }
             Body::Server(message) => {

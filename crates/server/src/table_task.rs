@@ -13,8 +13,8 @@ use crate::asleep::{Asleep, SOON};
 use crate::rebuild::{self, row_of};
 use crate::server::Server;
 use crate::world::{Clock, now};
+use host::ServerMessage;
 use host::{Command, Due, Entry, Person, Phase, Refusal, Table};
-use host::{Listed, ServerMessage};
 use kernel::{Eye, Lang, Seat, Seats};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -85,7 +85,7 @@ impl Client {
     }
 
     /// A client that reads too slowly misses messages; its socket notices and closes.
-    fn send_text(&self, text: String) {
+    pub fn send_text(&self, text: String) {
         if self.out.try_send(text).is_err() {
             self.missed.store(true, Ordering::Release);
         }
@@ -192,7 +192,7 @@ impl TableTask {
     async fn run_contained(mut self) {
         if let Err(panic) = rebuild::contained(self.run()).await {
             let refusal = rebuild::stopped(self.table.id(), panic.as_ref());
-            self.server.give_up(self.table.id(), refusal.clone());
+            self.server.quarantine(self.table.id(), refusal.clone());
             let table = self.table.id().to_owned();
             let tell = |client: &Client, re: Option<String>| {
                 let (table, why) = (Some(table.clone()), refusal.clone().to_reader(client.lang));
@@ -860,17 +860,8 @@ impl TableTask {
     /// Updates this table's entry in the lists.
     fn list(&self) {
         let setup = self.table.setup();
-        let listed = Listed {
-            id: self.table.id().to_owned(),
-            game: setup.game.clone(),
-            preset: setup.preset.clone(),
-            phase: self.table.phase().word(),
-            seats: self.table.chairs_shown(Lang::En, self.online()),
-            clock: setup.clock,
-            created: self.created,
-            mine: None,
-            turn: None,
-        };
+        let seats = self.table.chairs_shown(Lang::En, self.online());
+        let listed = crate::startup::listed(self.table.id(), setup, self.table.phase(), seats, self.created);
         self.server.listed(listed, setup.public, self.table.people());
     }
 }

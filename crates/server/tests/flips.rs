@@ -100,7 +100,14 @@ enum Fate {
 async fn fate(db: &Path, known: &Value, sound: &BTreeMap<String, (u16, Value)>) -> Result<Fate, String> {
     let Ok(server) = Running::start(db).await else { return Ok(Fate::Refused) };
     let now = told(&server, known).await;
-    let (_, health) = server.ask("GET", "/healthz", "", &Value::Null).await;
+    // What is wrong with a table that nobody asked for is found in the background.
+    let health = loop {
+        let (_, health) = server.ask("GET", "/healthz", "", &Value::Null).await;
+        if health["unchecked"] == 0 {
+            break health;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    };
     server.stop().await;
     let out_of_use: Vec<&Value> = health["damaged"].as_array().into_iter().flatten().collect();
     let mut fate = if out_of_use.is_empty() { Fate::Harmless } else { Fate::Quarantined };

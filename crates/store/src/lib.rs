@@ -138,10 +138,10 @@ impl Store {
         Ok(self.stored(table).await?.map(|(_, entries)| entries).unwrap_or_default())
     }
 
-    /// Every table that is neither `over` nor `closed`, oldest first, with its entries: all that a server needs to go
-    /// on after a restart, in one question.
-    pub async fn unfinished(&self) -> Result<Vec<Unfinished>, StoreError> {
-        self.ask(reader::unfinished).await
+    /// Every table that is neither `over` nor `closed`, oldest first, with those of its entries whose bodies do not begin
+    /// with this: what a server needs to know of its tables before it reads any of them whole.
+    pub async fn unfinished(&self, without: &'static str) -> Result<Vec<Unfinished>, StoreError> {
+        self.ask(move |db| reader::unfinished(db, without)).await
     }
 
     /// The names of all rows that are not what was written. Reads everything, over a connection of its own.

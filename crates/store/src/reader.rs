@@ -3,7 +3,7 @@
 use crate::backend::{Backend, Row, params};
 use crate::error::StoreError;
 use crate::rows::{AccountRow, BanRow, EntryRow, LoginRow, RatingRow, ResultRow, Size, TableRow, TokenRow, Unfinished};
-use crate::seal::{self, Sealed};
+use crate::seal::{self, Link, Sealed};
 use crate::worker::Message;
 use std::collections::BTreeMap;
 use std::sync::mpsc::Receiver;
@@ -45,23 +45,25 @@ pub(crate) fn entries_unchecked(db: &mut dyn Backend, table: &str) -> Result<Vec
 }
 
 /// What is wrong with one of them is no concern of the others.
-pub(crate) fn unfinished(db: &mut dyn Backend) -> Result<Vec<Unfinished>, StoreError> {
+pub(crate) fn unfinished(db: &mut dyn Backend, without: &str) -> Result<Vec<Unfinished>, StoreError> {
     let sql = "SELECT id, game, setup, files, created, status, public, sum FROM tables \
                WHERE status <> 'over' AND status <> 'closed' ORDER BY created, id";
     let tables = all(db.query(sql, &[])?, table_row)?;
     // SQLite takes the two sides of a cross join in the order given, and that is the right one: few tables are
-    // unfinished, and most entries belong to others.
-    let sql = "SELECT e.table_id, e.seq, e.at, e.body, e.rules, e.state, e.sum FROM tables t CROSS JOIN entries e \
-               WHERE e.table_id = t.id AND t.status <> 'over' AND t.status <> 'closed' ORDER BY t.id, e.seq";
-    let mut entries: BTreeMap<String, Vec<(EntryRow, String)>> = BTreeMap::new();
-    for mut row in db.query(sql, &[])? {
+    // unfinished, and most entries belong to others. Each entry is read with the checksum of the one before it.
+    let sql = "SELECT e.table_id, e.seq, e.at, e.body, e.rules, e.state, e.sum, \
+               COALESCE((SELECT p.sum FROM entries p WHERE p.table_id = e.table_id AND p.seq = e.seq - 1), '') \
+               FROM tables t CROSS JOIN entries e WHERE e.table_id = t.id AND t.status <> 'over' \
+               AND t.status <> 'closed' AND substr(e.body, 1, length(CAST($1 AS TEXT))) <> $1 ORDER BY t.id, e.seq";
+    let mut entries: BTreeMap<String, Vec<Link>> = BTreeMap::new();
+    for mut row in db.query(sql, params![without])? {
         let (entry, sum) = entry_row(&mut row)?;
-        entries.entry(entry.table.clone()).or_default().push((entry, sum));
+        entries.entry(entry.table.clone()).or_default().push(Link { entry, sum, before: row.text()? });
     }
     let mut with_entries = |(table, sum): (TableRow, String)| {
         let (id, own) = (table.id.clone(), entries.remove(&table.id).unwrap_or_default());
-        let chained = |table: TableRow| seal::chained(&table, own).map(|own| (table, own));
-        Unfinished { id, stored: table.sound(&sum).and_then(chained) }
+        let linked = |table: TableRow| seal::linked(&table, own).map(|own| (table, own));
+        Unfinished { id, stored: table.sound(&sum).and_then(linked) }
     };
     Ok(tables.into_iter().map(&mut with_entries).collect())
 }

@@ -136,7 +136,7 @@ impl PartialEq for RatingRule {
     }
 }
 
-/// An unfinished table and its entries, or why they cannot be read.
+/// An unfinished table and some of its entries, or why they cannot be read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unfinished {
     /// The table's name.

@@ -153,12 +153,34 @@ pub(crate) fn chained(table: &TableRow, entries: Vec<(EntryRow, String)>) -> Res
     for (entry, sum) in entries {
         let before = last.filter(|(seq, _)| seq.checked_add(1) == Some(entry.seq)).map_or(root.clone(), |(_, sum)| sum);
         if entry.sum(&before) != sum {
-            return Err(StoreError::Damaged { what: format!("entry:{}/{}", entry.table, entry.seq) });
+            return Err(damaged_entry(&entry));
         }
         last = Some((entry.seq, sum));
         checked.push(entry);
     }
     Ok(checked)
+}
+
+/// An entry as it was read, without those around it.
+pub(crate) struct Link {
+    pub(crate) entry: EntryRow,
+    pub(crate) sum: String,
+    /// The checksum of the entry before it; empty: there is none.
+    pub(crate) before: String,
+}
+
+/// Some entries of a table, if each is what was written and stands behind what it was written behind.
+pub(crate) fn linked(table: &TableRow, links: Vec<Link>) -> Result<Vec<EntryRow>, StoreError> {
+    let root = table.root();
+    let check = |Link { entry, sum, before }: Link| {
+        let before = if before.is_empty() { &root } else { &before };
+        if entry.sum(before) == sum { Ok(entry) } else { Err(damaged_entry(&entry)) }
+    };
+    links.into_iter().map(check).collect()
+}
+
+fn damaged_entry(entry: &EntryRow) -> StoreError {
+    StoreError::Damaged { what: format!("entry:{}/{}", entry.table, entry.seq) }
 }
 
 /// Gives every row its checksum, whatever it says.

@@ -5,12 +5,16 @@
 //! Actions are due at fixed times, whether or not the server keeps up. A due action is sent at
 //! the table that has waited longest; if no table is waiting it is sent late, and the delay is recorded.
 //!
-//! Reading order: [`server`] starts and watches a server, [`pace`] says when to act, [`pair`] is two
-//! players with their tables, [`wire`] the messages, [`figures`] the counters and the report.
+//! Reading order: [`server`] starts and watches a server, [`honest`] sets the tables up and says when to act,
+//! [`pair`] is two players with their tables, [`wire`] the messages, [`figures`] the counters and the report. With
+//! `--flood`, [`flood`] measures the same tables while [`attack`] floods the server.
 //!
 //! Only this machine may be put under load; any other address is refused.
 
+mod attack;
 mod figures;
+mod flood;
+mod honest;
 mod pair;
 mod server;
 mod wire;
@@ -19,28 +23,16 @@ use crate::args::LoadArgs;
 use crate::commands::serve::stop_signal;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use figures::{Cpu, Figures, Memory, Report, Run, Spent, Spread};
+use figures::{Cpu, Memory, Report, Run, Spent, Spread};
+use honest::Honest;
 use indicatif::ProgressBar;
 use kernel::{Text, text};
-use pair::{Go, Order, Pair, Plan, Ready};
-use server::{Server, Usage};
+use server::{Limits, Server, Usage};
 use std::time::Duration;
-use tokio::sync::{mpsc, watch};
-use tokio::task::JoinSet;
 use tokio::time::Instant;
-use wire::Clerk;
 
 /// The maximum number of tables that a server lets one socket watch.
 const MOST_OPEN: usize = 200;
-
-/// The time limit for creating the tables.
-const SET_UP: Duration = Duration::from_secs(600);
-
-/// Pause between creating the last table and the first action.
-const BREATH: Duration = Duration::from_millis(500);
-
-/// Further behind than this, actions are skipped instead of caught up with.
-const BEHIND: Duration = Duration::from_secs(1);
 
 /// The exit code after an interruption.
 const INTERRUPTED: i32 = 130;
@@ -49,6 +41,9 @@ pub fn run(args: &LoadArgs, lang: Lang) -> Result<(), Failure> {
     check(args)?;
     // One thread, to leave as much of the machine as possible to the server.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    if !args.flood.is_empty() {
+        return runtime.block_on(flood::measure(args, lang));
+    }
     let (report, interrupted) = runtime.block_on(measure_all(args, lang))?;
     if args.json {
         output::json(&report)?;
@@ -69,8 +64,8 @@ fn check(args: &LoadArgs) -> Result<(), Failure> {
             Failure::bad(text!("{what} {value}：应为 {least} 到 {most}", "{what} {value}: expected {least} to {most}"))
         })
     };
-    within("--rate", args.rate as usize, 1, 20_000)?;
-    within("--seconds", args.seconds as usize, 1, 600)?;
+    within("--rate", args.rate() as usize, 1, 20_000)?;
+    within("--seconds", args.seconds() as usize, 1, 600)?;
     within("--sockets", args.sockets, 2, 10_000)?;
     if !args.sockets.is_multiple_of(2) {
         return Err(Failure::bad(text!(
@@ -79,7 +74,7 @@ fn check(args: &LoadArgs) -> Result<(), Failure> {
             args.sockets
         )));
     }
-    for &tables in &args.tables {
+    for tables in args.tables() {
         within("--tables", tables, 1, 50_000)?;
         let needed = tables.div_ceil(MOST_OPEN) * 2;
         if args.sockets < needed {
@@ -102,10 +97,10 @@ async fn measure_all(args: &LoadArgs, lang: Lang) -> Result<(Report, bool), Fail
     let mut runs = Vec::new();
     let mut db = None;
     let mut interrupted = false;
-    for &tables in &args.tables {
+    for tables in args.tables() {
         let mut server = match &args.url {
             Some(url) => Server::at(url)?,
-            None => Server::start(args.db.as_deref())?,
+            None => Server::start(args.db.as_deref(), Limits::None)?,
         };
         let run = measure(args, tables, &server, lang, &mut stop).await;
         db = server.db().map(str::to_owned);
@@ -119,8 +114,8 @@ async fn measure_all(args: &LoadArgs, lang: Lang) -> Result<(Report, bool), Fail
     }
     let report = Report {
         game: args.game.clone(),
-        rate: args.rate,
-        seconds: args.seconds,
+        rate: args.rate(),
+        seconds: args.seconds(),
         server: args.url.clone(),
         db,
         cores: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
@@ -137,81 +132,34 @@ async fn measure(
     lang: Lang,
     stop: &mut (impl Future<Output = ()> + Unpin),
 ) -> Result<(Option<Run>, bool), Failure> {
-    let sockets = args.sockets.min(tables * 2);
-    let pairs = sockets / 2;
     let idle = server.usage();
-    let started = Instant::now();
-    let bar = output::progress(tables as u64, lang.pick("摆桌", "setting up"));
-    let (orders, order) = watch::channel(Order::SetUp);
-    let (told, mut set_up) = mpsc::unbounded_channel();
-    let mut clerk = Clerk::new(server.place());
-    let mut playing = JoinSet::new();
-    let (ready, waiting) = mpsc::unbounded_channel();
-    let mut goes = Vec::new();
-    for number in 0..pairs {
-        let plan = Plan {
-            place: server.place(),
-            game: args.game.clone(),
-            tokens: [
-                clerk.guest().await.map_err(|error| Failure::found(Text::same(error)))?,
-                clerk.guest().await.map_err(|error| Failure::found(Text::same(error)))?,
-            ],
-            // The first pairs take one more where it does not divide.
-            tables: tables / pairs + usize::from(number < tables % pairs),
-            number,
-            ready: ready.clone(),
-            // A server that goes on is left without our tables.
-            tidy: args.url.is_some() || args.db.is_some(),
-        };
-        let (go, going) = mpsc::unbounded_channel();
-        goes.push(go);
-        let pair = Pair::connect(plan, going, bar.clone()).await.map_err(|error| Failure::found(Text::same(error)))?;
-        playing.spawn(pair.run(order.clone(), told.clone()));
-    }
-    let interval = Duration::from_secs_f64(1.0 / f64::from(args.rate));
-    let pacing = tokio::spawn(pace(interval, order, waiting, goes));
-    let mut figures = Figures::default();
-    let mut done = 0;
-    while done < pairs {
-        tokio::select! {
-            Some(()) = set_up.recv() => done += 1,
-            // Nobody leaves before there was anything to do, unless something is wrong.
-            Some(left) = playing.join_next() => {
-                let left = left.unwrap_or_default();
-                let why = left.errors.first().cloned().unwrap_or_else(|| "a player ended".to_owned());
-                return Err(Failure::found(text!("牌桌没有建好：{why}", "the tables could not be set up: {why}")));
-            }
-            () = &mut *stop => return Ok((None, true)),
-            () = tokio::time::sleep_until(started + SET_UP) => {
-                return Err(Failure::found((
-                    "十分钟内没有建好牌桌",
-                    "the tables could not be set up within ten minutes",
-                )));
-            }
-        }
-    }
-    bar.finish_and_clear();
-    let set_up_seconds = started.elapsed().as_secs_f64();
-    tokio::time::sleep(BREATH).await;
+    let plan = honest::Plan {
+        server: server.place(),
+        game: args.game.clone(),
+        tables,
+        sockets: args.sockets,
+        rate: args.rate(),
+        // A server that goes on is left without our tables.
+        tidy: args.url.is_some() || args.db.is_some(),
+        apart: false,
+    };
+    let Some(honest) = Honest::set_up(&plan, lang, stop).await? else { return Ok((None, true)) };
+    let (sockets, set_up_seconds) = (honest.sockets, honest.set_up_seconds);
     let live = server.usage();
-    let window = Duration::from_secs(u64::from(args.seconds));
+    let window = Duration::from_secs(u64::from(args.seconds()));
     let from = Instant::now();
     let before = Spent::now(server.usage());
-    orders.send_replace(Order::Drive { from, until: from + window });
-    let bar = output::progress(u64::from(args.seconds), lang.pick("行动", "acting"));
+    honest.drive(from, from + window);
+    let bar = output::progress(u64::from(args.seconds()), lang.pick("行动", "acting"));
     let stopped = watch_over(&bar, from + window, stop).await;
     bar.finish_and_clear();
     let end = server.usage();
     let after = Spent::now(end);
     let seconds = from.elapsed().as_secs_f64();
     if stopped {
-        orders.send_replace(Order::Stop);
+        honest.stop();
     }
-    while let Some(left) = playing.join_next().await {
-        figures.add(left.unwrap_or_default());
-    }
-    pacing.abort();
-    figures.skipped += pacing.await.unwrap_or_default();
+    let figures = honest.figures().await;
     let run = Run {
         tables,
         sockets,
@@ -233,33 +181,6 @@ async fn measure(
         cpu: Cpu::of(before, after, seconds),
     };
     Ok((Some(run), stopped))
-}
-
-/// Says when to act, and where: actions are due at fixed times, and go to the table that has waited
-/// longest. Returns how many were never sent.
-async fn pace(
-    interval: Duration,
-    mut order: watch::Receiver<Order>,
-    mut waiting: mpsc::UnboundedReceiver<Ready>,
-    goes: Vec<mpsc::UnboundedSender<Go>>,
-) -> u64 {
-    let drive = order.wait_for(|order| *order != Order::SetUp).await.map(|order| *order);
-    let Ok(Order::Drive { from, until }) = drive else { return 0 };
-    let (mut due, mut skipped) = (from, 0);
-    while due < until {
-        tokio::time::sleep_until(due).await;
-        let Ok(Some(Ready { pair, slot })) = tokio::time::timeout_at(until, waiting.recv()).await else { break };
-        let behind = Instant::now() - due;
-        if behind > BEHIND {
-            let missed = (behind.as_secs_f64() / interval.as_secs_f64()) as u32;
-            skipped += u64::from(missed);
-            due += interval * missed;
-        }
-        // Whoever has left counts what is missing.
-        let _ = goes[pair].send(Go { slot, due });
-        due += interval;
-    }
-    skipped
 }
 
 /// Waits for the end; true: somebody did not want to.
@@ -355,11 +276,14 @@ fn print(report: &Report, lang: Lang) -> std::io::Result<()> {
     Ok(())
 }
 
-fn row(run: &Run) -> Vec<String> {
-    let spread = |spread: &Option<Spread>| match spread {
+fn spread(spread: Option<Spread>) -> String {
+    match spread {
         Some(Spread { p50, p99, max }) => format!("{p50:.1}/{p99:.1}/{max:.1}"),
         None => "–".to_owned(),
-    };
+    }
+}
+
+fn row(run: &Run) -> Vec<String> {
     let (memory, each) = match &run.memory {
         Some(memory) => (
             format!("{:.0}/{:.0}/{:.0}", memory.idle_mib, memory.live_mib, memory.end_mib),
@@ -367,22 +291,25 @@ fn row(run: &Run) -> Vec<String> {
         ),
         None => ("–".to_owned(), "–".to_owned()),
     };
-    let cpu = match &run.cpu {
-        Some(Cpu { server: Some(server), load, others: Some(others) }) => format!("{server:.2}/{load:.2}/{others:.2}"),
-        Some(Cpu { load, .. }) => format!("–/{load:.2}/–"),
-        None => "–".to_owned(),
-    };
     vec![
         run.tables.to_string(),
         run.sockets.to_string(),
         format!("{:.0}", run.per_second),
-        spread(&run.ack_ms),
-        spread(&run.seen_ms),
+        spread(run.ack_ms),
+        spread(run.seen_ms),
         run.late_ms.as_ref().map_or("–".to_owned(), |late| format!("{:.1}", late.p99)),
         format!("{}/{}/{}", run.refused.values().sum::<u64>(), run.lost, run.unseen),
         run.matches.to_string(),
         memory,
         each,
-        cpu,
+        cpu(run.cpu.as_ref()),
     ]
+}
+
+fn cpu(cpu: Option<&Cpu>) -> String {
+    match cpu {
+        Some(Cpu { server: Some(server), load, others: Some(others) }) => format!("{server:.2}/{load:.2}/{others:.2}"),
+        Some(Cpu { load, .. }) => format!("–/{load:.2}/–"),
+        None => "–".to_owned(),
+    }
 }

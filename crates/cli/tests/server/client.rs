@@ -144,6 +144,20 @@ impl Running {
         (!answer.is_empty()).then_some(answer)
     }
 
+    /// What `/healthz` says when the server has looked at every table.
+    pub async fn health(&self) -> (u16, Value) {
+        let looked = async {
+            loop {
+                let (status, health) = self.http("GET", "/healthz", None, None).await;
+                if health["unchecked"] == 0 {
+                    return (status, health);
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, looked).await.expect("it looks at every table")
+    }
+
     /// A new guest's token.
     pub async fn guest(&self) -> String {
         let (status, body) = self.http("POST", "/api/guest", None, Some(json!({}))).await;

@@ -397,7 +397,7 @@ async fn a_damaged_card_file_stops_its_tables_and_no_other() {
     tamper(&db, "UPDATE files SET body = replace(body, '1', '2') WHERE game = 'kim'");
 
     let server = Running::start_with_log(&db, &["--response-delay", "0"], &log);
-    let (status, health) = server.http("GET", "/healthz", None, None).await;
+    let (status, health) = server.health().await;
     assert_eq!((status, &health["ok"], &health["damaged"]), (200, &json!(true), &json!([harmed])), "{health}");
     let (status, refused) = server.http("GET", &format!("/api/tables/{harmed}"), Some(&tokens[0]), None).await;
     assert_eq!((status, &refused["code"]), (503, &json!("damaged")), "{refused}");

@@ -31,7 +31,7 @@ fn now() -> i64 {
 
 /// The tables that the server names as out of use.
 async fn out_of_use(server: &Running) -> Value {
-    let (status, health) = server.http("GET", "/healthz", None, None).await;
+    let (status, health) = server.health().await;
     assert_eq!((status, &health["ok"]), (200, &json!(true)), "{health}");
     health["damaged"].clone()
 }

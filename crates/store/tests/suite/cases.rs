@@ -53,7 +53,7 @@ fn assert_refused<T: std::fmt::Debug>(outcome: Result<T, StoreError>, what: &str
 
 /// The unfinished tables, and the entries of all of them.
 async fn unfinished(store: &Store) -> (Vec<TableRow>, Vec<EntryRow>) {
-    let stored = store.unfinished().await.unwrap().into_iter().map(|unfinished| unfinished.stored.unwrap());
+    let stored = store.unfinished("no body begins with this").await.unwrap().into_iter().map(|unfinished| unfinished.stored.unwrap());
     let (tables, entries): (Vec<_>, Vec<_>) = stored.unzip();
     (tables, entries.into_iter().flatten().collect())
 }
@@ -102,6 +102,8 @@ pub fn tables_and_entries_in_order(place: &Place) {
         assert_eq!(store.entries("nowhere").await.unwrap(), []);
         let of = |ids: &[&str]| -> Vec<_> { ids.iter().flat_map(|id| [1, 2, 10].map(|seq| entry(id, seq))).collect() };
         assert_eq!(unfinished(&store).await.1, of(&["a", "B", "b"]));
+        let without = store.unfinished("{\"n\":1").await.unwrap().remove(0).stored.unwrap().1;
+        assert_eq!(without, [entry("a", 2)], "neither 1 nor 10");
         store.write(vec![status("b", "over")]).await.unwrap();
         assert_eq!(unfinished(&store).await.1, of(&["a", "B"]));
         assert_eq!(store.table("b").await.unwrap().unwrap().status, "over");

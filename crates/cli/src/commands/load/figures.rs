@@ -3,17 +3,17 @@
 use super::Usage;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::time::Duration;
+use tokio::time::Instant;
 
 /// At most this many errors are kept; more would say nothing new.
 const MOST_ERRORS: usize = 10;
 
-/// Every single time, so that percentiles are exact.
+/// Every single time and when it began, so that percentiles are exact, over any part of a measurement.
 #[derive(Debug, Default)]
-pub struct Times(Vec<u32>);
+pub struct Times(Vec<(Instant, u32)>);
 
 /// In milliseconds.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Spread {
     pub p50: f64,
     pub p99: f64,
@@ -21,16 +21,26 @@ pub struct Spread {
 }
 
 impl Times {
-    pub fn note(&mut self, time: Duration) {
-        self.0.push(u32::try_from(time.as_micros()).unwrap_or(u32::MAX));
+    pub fn note(&mut self, from: Instant, to: Instant) {
+        self.0.push((from, u32::try_from((to - from).as_micros()).unwrap_or(u32::MAX)));
     }
 
     /// None: nothing was timed.
-    pub fn spread(mut self) -> Option<Spread> {
-        self.0.sort_unstable();
-        let max = *self.0.last()?;
+    pub fn spread(&self) -> Option<Spread> {
+        Times::spread_of(self.0.iter().map(|&(_, took)| took).collect())
+    }
+
+    /// Of what began within these times.
+    pub fn spread_between(&self, from: Instant, until: Instant) -> Option<Spread> {
+        let within = self.0.iter().filter(|(began, _)| (from..until).contains(began));
+        Times::spread_of(within.map(|&(_, took)| took).collect())
+    }
+
+    fn spread_of(mut times: Vec<u32>) -> Option<Spread> {
+        times.sort_unstable();
+        let max = *times.last()?;
         // The nearest rank: so many of a hundred took at most this long.
-        let rank = |percent: usize| self.0[(self.0.len() * percent).div_ceil(100).saturating_sub(1)];
+        let rank = |percent: usize| times[(times.len() * percent).div_ceil(100).saturating_sub(1)];
         let ms = |micros: u32| f64::from(micros) / 1000.0;
         Some(Spread { p50: ms(rank(50)), p99: ms(rank(99)), max: ms(max) })
     }

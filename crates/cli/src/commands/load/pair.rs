@@ -2,11 +2,10 @@
 //! most one action under way; when the next one is sent, [`super::pace`] says.
 
 use super::figures::Figures;
-use super::wire::{Clerk, Heard, Player, Shown, hear};
+use super::wire::{Clerk, Heard, Player, Route, Shown, hear};
 use indicatif::ProgressBar;
 use kernel::Rng;
 use std::collections::{BTreeMap, VecDeque};
-use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
@@ -36,7 +35,7 @@ pub enum Order {
 
 /// What a pair is for.
 pub struct Plan {
-    pub place: SocketAddr,
+    pub route: Route,
     pub game: String,
     pub tokens: [String; 2],
     pub tables: usize,
@@ -133,10 +132,10 @@ enum Event {
 impl Pair {
     pub async fn connect(plan: Plan, go: mpsc::UnboundedReceiver<Go>, bar: ProgressBar) -> Result<Pair, String> {
         let [first, second] = &plan.tokens;
-        let players = [Player::connect(plan.place, first).await?, Player::connect(plan.place, second).await?];
+        let players = [Player::connect(plan.route, first).await?, Player::connect(plan.route, second).await?];
         let (wish, wishes) = mpsc::unbounded_channel();
         let (tell, made) = mpsc::unbounded_channel();
-        tokio::spawn(make_tables(Clerk::new(plan.place), plan.game.clone(), first.clone(), wishes, tell));
+        tokio::spawn(make_tables(Clerk::new(plan.route), plan.game.clone(), first.clone(), wishes, tell));
         Ok(Pair {
             players,
             go,
@@ -245,7 +244,7 @@ impl Pair {
                 let Some(&slot) = self.at.get(ack.table) else { return Ok(()) };
                 let Some(sent) = self.slots[slot].sent.as_mut().filter(|sent| sent.id == ack.id) else { return Ok(()) };
                 sent.acked = Some(now);
-                self.figures.acks.note(now - sent.at);
+                self.figures.acks.note(sent.at, now);
                 self.figures.acked += 1;
                 self.figures.in_time += u64::from(self.until.is_some_and(|until| now <= until));
                 self.next_at(slot).await
@@ -295,7 +294,7 @@ impl Pair {
         }
         if let Some(sent) = slot.sent.as_mut().filter(|sent| sent.by != who && !sent.seen) {
             sent.seen = true;
-            self.figures.seen.note(now - sent.at);
+            self.figures.seen.note(sent.at, now);
         }
         slot.over[who] = shown.result.is_some();
         slot.next[who] = None;
@@ -374,7 +373,7 @@ impl Pair {
         );
         let now = Instant::now();
         slot.sent = Some(Sent { id, by, at: now, acked: None, seen: false });
-        self.figures.late.note(now - due);
+        self.figures.late.note(due, now);
         self.say(by, text).await
     }
 

@@ -19,6 +19,38 @@ pub struct Server {
     own: Option<Own>,
 }
 
+/// What a server allows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Limits {
+    /// What everybody gets who says nothing else.
+    Usual,
+    /// More than any load needs.
+    None,
+}
+
+impl Limits {
+    fn flags(self) -> &'static [&'static str] {
+        const MANY: &str = "1000000";
+        match self {
+            Limits::Usual => &[],
+            Limits::None => &[
+                "--rate",
+                MANY,
+                "--sockets",
+                MANY,
+                "--tables",
+                MANY,
+                "--new-tables",
+                MANY,
+                "--guests",
+                MANY,
+                "--loaded",
+                MANY,
+            ],
+        }
+    }
+}
+
 struct Own {
     child: Child,
     /// Holds its log, and its database if none was given.
@@ -55,8 +87,8 @@ impl Server {
         Ok(Server { place: stream.peer_addr()?, own: None })
     }
 
-    /// Starts this program as a server, with limits high enough for the load.
-    pub fn start(db: Option<&str>) -> Result<Server, Failure> {
+    /// Starts this program as a server.
+    pub fn start(db: Option<&str>, limits: Limits) -> Result<Server, Failure> {
         let folder = new_folder()?;
         let db = db.map_or_else(|| format!("sqlite:{}", folder.join("server.db").display()), str::to_owned);
         let log = std::fs::File::create(folder.join("log"))?;
@@ -67,8 +99,8 @@ impl Server {
         }
         command
             .args(["--lang", "en", "serve", "--host", "127.0.0.1", "--port", "0", "--response-delay", "0"])
-            .args(["--rate", "1000000", "--sockets", "100000", "--tables", "1000000", "--db", &db])
-            .args(["--new-tables", "1000000", "--guests", "1000000", "--loaded", "1000000"])
+            .args(["--db", &db])
+            .args(limits.flags())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log);

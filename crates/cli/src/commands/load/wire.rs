@@ -5,11 +5,33 @@ use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::borrow::Cow;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+
+/// Where a connection goes, and which of this machine's own addresses (127.0.0.0/8) it comes from; none: any.
+#[derive(Clone, Copy, Debug)]
+pub struct Route {
+    pub to: SocketAddr,
+    pub from: Option<Ipv4Addr>,
+}
+
+impl Route {
+    pub async fn connect(self) -> std::io::Result<TcpStream> {
+        let stream = match self.from {
+            Some(from) => {
+                let socket = TcpSocket::new_v4()?;
+                socket.bind((from, 0).into())?;
+                socket.connect(self.to).await?
+            }
+            None => TcpStream::connect(self.to).await?,
+        };
+        stream.set_nodelay(true)?;
+        Ok(stream)
+    }
+}
 
 /// A player's socket.
 pub struct Player {
@@ -85,11 +107,10 @@ pub fn hear(text: &str) -> Result<Heard<'_>, serde_json::Error> {
 
 impl Player {
     /// Connects and says who it is.
-    pub async fn connect(place: SocketAddr, token: &str) -> Result<Player, String> {
+    pub async fn connect(route: Route, token: &str) -> Result<Player, String> {
         let failed = |error: String| format!("no socket: {error}");
-        let stream = TcpStream::connect(place).await.map_err(|error| failed(error.to_string()))?;
-        stream.set_nodelay(true).map_err(|error| failed(error.to_string()))?;
-        let asked = tokio_tungstenite::client_async(format!("ws://{place}/ws"), stream).await;
+        let stream = route.connect().await.map_err(|error| failed(error.to_string()))?;
+        let asked = tokio_tungstenite::client_async(format!("ws://{}/ws", route.to), stream).await;
         let (socket, _) = asked.map_err(|error| failed(error.to_string()))?;
         let mut player = Player { socket };
         player.say(serde_json::json!({ "t": "hello", "token": token, "lang": "en" }).to_string()).await?;
@@ -118,7 +139,12 @@ impl Player {
 
     /// Puts a message where [`Player::flush`] finds it.
     pub async fn say(&mut self, text: String) -> Result<(), String> {
-        self.socket.feed(Message::text(text)).await.map_err(|error| format!("a socket broke: {error}"))
+        self.feed(Message::text(text)).await
+    }
+
+    /// The same with any frame.
+    pub async fn feed(&mut self, frame: Message) -> Result<(), String> {
+        self.socket.feed(frame).await.map_err(|error| format!("a socket broke: {error}"))
     }
 
     pub async fn flush(&mut self) -> Result<(), String> {
@@ -128,7 +154,7 @@ impl Player {
 
 /// Asks the server over one HTTP connection, one thing after the other.
 pub struct Clerk {
-    place: SocketAddr,
+    route: Route,
     stream: Option<BufReader<TcpStream>>,
 }
 
@@ -143,8 +169,8 @@ struct Made {
 }
 
 impl Clerk {
-    pub fn new(place: SocketAddr) -> Clerk {
-        Clerk { place, stream: None }
+    pub fn new(route: Route) -> Clerk {
+        Clerk { route, stream: None }
     }
 
     /// A new guest's token.
@@ -161,28 +187,37 @@ impl Clerk {
     }
 
     async fn post<T: serde::de::DeserializeOwned>(&mut self, path: &str, token: &str, body: &str) -> Result<T, String> {
-        let request = format!(
-            "POST {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{body}",
-            self.place,
-            body.len()
-        );
-        let (head, body) = self.ask(&request).await.map_err(|error| format!("POST {path}: {error}"))?;
+        let (status, body) = self.request("POST", path, token, body).await?;
         let text = || String::from_utf8_lossy(&body).into_owned();
-        if head.split(' ').nth(1) != Some("200") {
+        if status != 200 {
             return Err(format!("POST {path}: {}", text()));
         }
         serde_json::from_slice(&body).map_err(|error| format!("POST {path}: {error}: {}", text()))
     }
 
+    /// Any request: the status and body of the answer.
+    pub async fn request(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: &str,
+    ) -> Result<(u16, Vec<u8>), String> {
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.route.to,
+            body.len()
+        );
+        let (head, body) = self.ask(&request).await.map_err(|error| format!("{method} {path}: {error}"))?;
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        Ok((status.ok_or_else(|| format!("{method} {path}: no status in the answer"))?, body))
+    }
+
     async fn ask(&mut self, request: &str) -> std::io::Result<(String, Vec<u8>)> {
         let mut stream = match self.stream.take() {
             Some(stream) => stream,
-            None => {
-                let stream = TcpStream::connect(self.place).await?;
-                stream.set_nodelay(true)?;
-                BufReader::new(stream)
-            }
+            None => BufReader::new(self.route.connect().await?),
         };
         stream.write_all(request.as_bytes()).await?;
         let (mut head, mut length) = (String::new(), 0);
