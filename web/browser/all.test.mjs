@@ -11,3 +11,4 @@ import './review.mjs';
 import './screens.mjs';
 import './offline.mjs';
 import './shared.mjs';
+import './words.mjs';

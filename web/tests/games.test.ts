@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGames, openGames, type Games } from '../src/line/games';
+import type { WordBook } from '../src/wire';
 
 const CRATES = new URL('../../crates/', import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, CRATES), 'utf8');
@@ -31,6 +32,15 @@ describe('the games in wasm', () => {
     },
     120_000,
   );
+
+  it('answers what a designer looks up as the server does', () => {
+    const words = (game: string) =>
+      games({ k: 'ask', method: 'GET', path: `/api/games/${game}/words`, body: null }).reply;
+    const kim = words('kim')?.body as WordBook;
+    const verbs = kim.groups.find(({ id }) => id === 'VERB');
+    expect(verbs?.words.find(({ word }) => word === 'destroy')?.example?.card.id).toMatch(/^[MP]\d\d$/);
+    expect(words('nope')?.status).toBe(400);
+  });
 
   it('says what is wrong with a call', () => {
     expect(games({ k: 'dance' }).failed).toMatch(/not a call/);

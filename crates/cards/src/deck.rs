@@ -113,7 +113,10 @@ pub fn read_list(words: &str, ids: &[String]) -> (BTreeMap<Design, u32>, Vec<Fau
     let (mut counts, mut faults): (BTreeMap<Design, u32>, Vec<Fault>) = (BTreeMap::new(), Vec::new());
     for part in words.split(',').filter(|_| !words.trim().is_empty()) {
         match read_part(part, ids) {
-            Ok((design, count)) => *counts.entry(design).or_default() += count,
+            Ok((design, count)) => {
+                let sum = counts.entry(design).or_default();
+                *sum = (*sum + count).min(MOST);
+            }
             Err(fault) => faults.push(fault),
         }
     }
@@ -192,4 +195,20 @@ pub fn unknown_deck(words: &str, decks: &[&str], example: &str) -> Fault {
         format!("未知的牌组 `{words}`{zh}：应为 {known} 之一，或牌表，例如 {example}"),
         format!("unknown deck `{words}`{en}: expected one of {known}, or a list such as {example}"),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Found by `make fuzz`: the list that was given back had a number that is not read.
+    #[test]
+    fn a_card_that_is_listed_again_and_again_is_counted_no_further_than_one_line_may() {
+        let ids = ["A01".to_owned()];
+        let (counts, faults) = read_list("600xA01,600xA01", &ids);
+        assert!(faults.is_empty());
+        let list = write_list(&expand(&counts), &ids);
+        assert_eq!(list, "999xA01");
+        assert_eq!(read_list(&list, &ids).0, counts);
+    }
 }

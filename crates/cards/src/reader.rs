@@ -210,7 +210,8 @@ impl<'a> Entry<'a> {
             self.mistake(value.span(), not_a_list(key), kind_of(value.get_ref()), expected);
             return Vec::new();
         };
-        items.iter().filter_map(|item| self.one_of(key, item, words)).collect()
+        let noted = items.iter().inspect(|item| record::item(key, item.span()));
+        noted.filter_map(|item| self.one_of(key, item, words)).collect()
     }
 
     /// A table of whole numbers: `{ attack = 1, most = 2 }`, with exactly these keys.

@@ -112,6 +112,36 @@ impl Entry {
         }
     }
 
+    /// The seats that it is about.
+    pub(crate) fn seats(&self) -> &[u8] {
+        match self {
+            Entry::Sit { seat, .. }
+            | Entry::Stand { seat }
+            | Entry::Fill { seat, .. }
+            | Entry::Commit { seat, .. }
+            | Entry::Reveal { seat, .. }
+            | Entry::Act { seat, .. }
+            | Entry::Resign { seat, .. }
+            | Entry::Takeover { seat, .. }
+            | Entry::Return { seat }
+            | Entry::Draw { seat, .. }
+            | Entry::Undo { seat, .. }
+            | Entry::Auto { seat, .. }
+            | Entry::Mute { seat, .. }
+            | Entry::Rematch { seat } => std::slice::from_ref(seat),
+            Entry::Cancel { seats } => seats,
+            Entry::Chat { seat, .. } => seat.as_slice(),
+            Entry::Deal
+            | Entry::Start
+            | Entry::Branch { .. }
+            | Entry::Drawn
+            | Entry::Undone { .. }
+            | Entry::Next { .. }
+            | Entry::Wake
+            | Entry::Close => &[],
+        }
+    }
+
     /// Could it happen again and again without an end of the match coming nearer?
     pub fn is_aside(&self) -> bool {
         match self {

@@ -122,6 +122,16 @@ impl Setup {
         catalog::with_game!(self.game.as_str(), G => self.config::<G>(&[], files).map(drop)).map_err(bad)?
     }
 
+    /// Was it made by [`Setup::arranged`], as what is stored must have been? What is allowed may have changed since, but
+    /// not how many chairs a game has.
+    pub fn check_stored(&self) -> Result<(), Refusal> {
+        let again = catalog::with_game!(self.game.as_str(), G => self.clone().fitted::<G>());
+        match again {
+            Ok(Ok(again)) if again == *self => Ok(()),
+            _ => Err(Refusal::new("damaged", "its chairs are not those of its game")),
+        }
+    }
+
     fn fitted<G: Designed>(mut self) -> Result<Setup, Refusal> {
         let counts = G::seat_counts();
         let (least, most) = (*counts.start(), *counts.end());

@@ -105,6 +105,8 @@ struct Seated {
 
 /// Whoever plays ends the match at some point, but nobody has to stop talking, offering or changing seats.
 const MOST_ASIDES: u32 = 5_000;
+/// Nobody plays in the year 100,000; sums of such times fit into a number.
+const LAST_MOMENT: u64 = 1 << 52;
 const MOST_CHAT: usize = 300;
 const KEPT_CHAT: usize = 50;
 const KEPT_LOG: usize = 200;
@@ -123,6 +125,7 @@ impl Table {
         let empty = |&chair: &Chair| Seated { chair, who: None, deck: None, away: None };
         let chairs: Vec<Seated> = setup.chairs.iter().map(empty).collect();
         let asked_since = vec![0; chairs.len()];
+        let at = at.clamp(-(LAST_MOMENT as i64), LAST_MOMENT as i64);
         Table {
             times: Times::new(setup.clock, chairs.len(), at),
             dealing: Dealing::new(secret, chairs.len(), setup.clock),
@@ -579,6 +582,10 @@ impl Table {
 
     /// Applies an entry that is already on disk.
     pub fn apply(&mut self, at: i64, entry: &Entry) -> Result<(), Refusal> {
+        if at.unsigned_abs() > LAST_MOMENT {
+            return Err(Refusal::new("damaged", format!("an entry at the time {at}")));
+        }
+        entry.seats().iter().try_for_each(|&seat| self.chair(seat).map(drop))?;
         self.entries += 1;
         self.asides += u32::from(entry.is_aside());
         let at = at.max(self.time);
@@ -634,6 +641,7 @@ impl Table {
             Entry::Branch { seed, moves } => {
                 let mut game = open_match(&self.setup, &self.brought(), Seed(*seed), &self.files)?;
                 for (seat, action) in moves {
+                    self.chair(*seat)?;
                     game.repeat(Seat(*seat), action)?;
                 }
                 self.game = Some(game);

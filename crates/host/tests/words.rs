@@ -1,6 +1,6 @@
 //! The reference of every game's words: complete, and every word really used.
 
-use host::{FormPiece, WordBook, words};
+use paiju_host::{FormPiece, WordBook, words};
 
 fn books() -> impl Iterator<Item = WordBook> {
     catalog::IDS.iter().map(|game| words(game).expect("a game"))

@@ -235,6 +235,13 @@ pub struct Outcome {
     pub score: [i32; 8],
 }
 
+impl Outcome {
+    /// Could a game of these seats, with so many clauses, have ended so? Damaged bytes may be well-formed.
+    pub fn is_possible(&self, seats: Seats, clauses: usize) -> bool {
+        (self.how.0 as usize) < clauses && self.winners.iter().all(|seat| seats.has(seat))
+    }
+}
+
 /// How the seats stand in mid-game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
@@ -263,6 +270,11 @@ pub enum LoadError {
     /// Not a state at all.
     #[error("not a saved game: {0}")]
     Damaged(String),
+}
+
+/// What is said of a written position that could not be loaded either, because of this.
+pub fn impossible_position(what: String) -> crate::Text {
+    crate::text!("不可能有这样的局面：{what}", "there can be no such position: {what}")
 }
 
 /// The text is not an action.

@@ -31,7 +31,9 @@ pub use card::{Card, Design, Groups, Redeal};
 pub use chance::{Chance, Rng, Seed};
 pub use clause::{Clause, Illegal, clause_id, require};
 pub use face::Face;
-pub use game::{Game, LoadError, Outcome, Seen, SetupError, Standing, Unreadable, hash_of, unpack};
+pub use game::{
+    Game, LoadError, Outcome, Seen, SetupError, Standing, Unreadable, hash_of, impossible_position, unpack,
+};
 pub use line::Line;
 pub use log::{Cited, Journal, Listener, Log, LogEntry, Redact, Silent, Told};
 pub use pile::{Pile, Ref, Slots};

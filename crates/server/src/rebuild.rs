@@ -67,6 +67,7 @@ fn replay(row: &TableRow, files: Arc<Vec<Source>>, entries: &[EntryRow], end: Op
         .map(|at| u8::from_str_radix(kept.secret.get(at * 2..at * 2 + 2)?, 16).ok())
         .collect();
     let secret = secret.ok_or_else(|| damaged(&row.id, "its secret"))?;
+    kept.setup.check_stored().map_err(|refusal| damaged(&row.id, &format!("its setup: {refusal}")))?;
     let first = entries.first().map_or(row.created, |entry| entry.at);
     let mut table = Table::new(row.id.clone(), kept.setup, files, secret, first);
     for (at, entry) in entries.iter().enumerate() {

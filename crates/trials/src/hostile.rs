@@ -1,6 +1,6 @@
 //! Whatever comes from outside is refused with words or accepted; it never panics.
 
-use crate::some_game;
+use crate::{play_some, some_game};
 use bots::playout;
 use cards::{Designed, Source};
 use kernel::{Game, Journal, Present, Record, Rng, Seed, Silent, replay};
@@ -81,7 +81,7 @@ fn ends<G: Game>(mut game: G, seed: u64) -> TestCaseResult {
 }
 
 /// # Panics
-/// When a damaged save is loaded, or one whose hash was made to fit brings the loading down.
+/// When a damaged save is loaded, or one whose hash was made to fit brings the loading or the game down.
 pub fn damaged_saves<G: Game>(book: &G::Config, cases: u32) {
     run(cases, (0u64..200, 0usize..200, changes()), |(seed, decisions, changes)| {
         let whole = some_game::<G>(book, seed, decisions).save();
@@ -93,7 +93,9 @@ pub fn damaged_saves<G: Game>(book: &G::Config, cases: u32) {
         prop_assert!(saved == whole || G::load(book, &saved).is_err());
         if let Some((state, hash)) = saved.split_last_chunk_mut() {
             *hash = xxh3_64(state).to_le_bytes();
-            let _ = G::load(book, &saved);
+            if let Ok(mut game) = G::load(book, &saved) {
+                play_some(&mut game, seed, 40);
+            }
         }
         Ok(())
     });
@@ -143,13 +145,16 @@ pub fn garbled_card_files<G: Game + Designed>(cases: u32) {
 }
 
 /// # Panics
-/// When a garbled position is accepted and cannot be played.
+/// When a garbled position is accepted and cannot be saved and played.
 pub fn garbled_positions<G: Game + Designed>(book: &G::Config, cases: u32) {
     run(cases, (0u64..200, 3usize..150, changes()), |(seed, decisions, changes)| {
         let text = garble(&some_game::<G>(book, seed, decisions).write_position(), &changes);
         let Ok(table) = cards::toml::from_str(&text) else { return Ok(()) };
         match G::position(&table, &G::book_sources(), &mut Journal::default()) {
-            Ok((game, _)) => ends(game, seed),
+            Ok((game, config)) => {
+                prop_assert!(G::load(&config, &game.save()).is_ok_and(|loaded| loaded == game));
+                ends(game, seed)
+            }
             Err(_) => Ok(()),
         }
     });

@@ -19,6 +19,12 @@ use kernel::{Game, Rng, Seed, Silent};
 /// A position after so many decisions of a random game.
 pub fn some_game<G: Game>(config: &G::Config, seed: u64, decisions: usize) -> G {
     let mut game = start::<G>(config, seed);
+    play_some(&mut game, seed, decisions);
+    game
+}
+
+/// So many random decisions, or fewer if the game ends.
+pub fn play_some<G: Game>(game: &mut G, seed: u64, decisions: usize) {
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
     for _ in 0..decisions {
         let Some(seat) = game.awaiting().iter().next() else { break };
@@ -26,7 +32,6 @@ pub fn some_game<G: Game>(config: &G::Config, seed: u64, decisions: usize) -> G 
         let Some(action) = rng.pick(&legal) else { break };
         game.play(seat, action, &mut Silent);
     }
-    game
 }
 
 /// A fresh game.

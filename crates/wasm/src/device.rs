@@ -185,6 +185,7 @@ impl Device {
 
     fn rebuild(&self, id: &str, body: &str, rows: &BTreeMap<String, String>) -> Result<DeviceTable, String> {
         let kept: Kept = serde_json::from_str(body).map_err(|error| error.to_string())?;
+        kept.setup.check_stored().map_err(|refusal| refusal.to_string())?;
         let files = self.files.get(&kept.files).ok_or("its card files are not there")?.clone();
         let script = if kept.guide {
             host::guide_script(&kept.setup.game).map_or(Vec::new(), |guide| guide.acts)

@@ -8,6 +8,9 @@ use serde::Deserialize;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// The config file: the flags by their names.
 #[derive(Debug, Default, Deserialize)]
@@ -192,20 +195,20 @@ fn without_password(db: &str) -> String {
     }
 }
 
+/// What is logged is `RUST_LOG`, such as `warn,paiju_server=debug`; by default what a server's admin wants to know.
 fn log_to_stderr(format: LogFormat) {
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,paiju_server=info"));
+    let asked = std::env::var("RUST_LOG").ok().and_then(|words| words.parse::<Targets>().ok());
+    let usual = Targets::new().with_default(LevelFilter::WARN).with_target("paiju_server", LevelFilter::INFO);
     // Whatever is asked for: these would write down what goes over the wire, tokens and hands included.
-    let filter = ["tungstenite", "tokio_tungstenite", "hyper", "hyper_util", "axum", "tokio_postgres"]
-        .into_iter()
-        .filter_map(|library| format!("{library}=info").parse().ok())
-        .fold(filter, tracing_subscriber::EnvFilter::add_directive);
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    // A second attempt in one process would only say that there is a log already.
-    let _ = match format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().try_init(),
+    let libraries = ["tungstenite", "tokio_tungstenite", "hyper", "hyper_util", "axum", "tokio_postgres"];
+    let filter = asked.unwrap_or(usual).with_targets(libraries.map(|library| (library, LevelFilter::INFO)));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().boxed(),
     };
+    // A second attempt in one process would only say that there is a log already.
+    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
 }
 
 /// Ctrl-C, or whatever a system uses to end a program.

@@ -140,10 +140,7 @@ impl Halo {
                 units.clone().all(|unit| known(unit.design) && unit.owner.0 < 2 && self.card(unit.design).is_unit()),
                 "no unit",
             )?;
-            claim(
-                side.battery < 100 && side.streak < 2 && side.hand.iter().all(|held| held.reduced < 20),
-                "the numbers make no sense",
-            )?;
+            claim(side.battery < 100 && side.hand.iter().all(|held| held.reduced < 20), "the numbers make no sense")?;
         }
         let within = |spot: Spot| {
             let caps = (self.shield_cap(spot), self.health_cap(spot));
@@ -158,7 +155,7 @@ impl Halo {
         let frames: Vec<&Frame> = self.stack.iter().collect();
         let active = self.active();
         let asked = match frames.as_slice() {
-            [] => self.outcome.is_some_and(|outcome| (outcome.how.0 as usize) < crate::clause::NAMES.len()),
+            [] => self.outcome.is_some_and(|outcome| outcome.is_possible(self.seats(), crate::clause::NAMES.len())),
             [Frame::Mulligan { seat }] => seat.0 < 2 && self.turn == 0,
             [Frame::Turn { seat, phase: Phase::Deploy | Phase::Skirmish }] => *seat == active && self.turn > 0,
             [Frame::Entry { seat, unit }, Frame::Turn { seat: turn, phase: Phase::Deploy }] => {

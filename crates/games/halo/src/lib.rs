@@ -256,7 +256,9 @@ impl Designed for Halo {
         files: &[Source],
         journal: &mut Journal<Event>,
     ) -> Result<(Self, Config), Text> {
-        position::read(position, files, journal)
+        let (game, config) = position::read(position, files, journal)?;
+        game.check_loaded().map_err(kernel::impossible_position)?;
+        Ok((game, config))
     }
 
     fn write_position(&self) -> String {

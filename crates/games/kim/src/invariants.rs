@@ -4,7 +4,7 @@ use crate::program::AbilityKind;
 use crate::stack::{At, Frame, Question, What};
 use crate::state::{DECK, HAND, Kim, SEATS, SPIRIT};
 use crate::table::{Form, Kind};
-use kernel::{Design, Seat};
+use kernel::{Design, Game, Seat};
 
 impl Kim {
     pub(crate) fn broken(&self, before: Option<&Kim>, out: &mut Vec<&'static str>) {
@@ -126,7 +126,8 @@ impl Kim {
             return wrong();
         }
         let frames: Vec<&Frame> = self.stack.iter().collect();
-        if self.outcome.is_some() != frames.is_empty() {
+        let ended = self.outcome.is_none_or(|end| end.is_possible(self.seats(), crate::clause::NAMES.len()));
+        if self.outcome.is_some() != frames.is_empty() || !ended {
             return wrong();
         }
         for (at, frame) in frames.iter().enumerate() {
@@ -191,5 +192,26 @@ impl Kim {
             self.options_of(seat, question, &mut |_| count += 1);
             count > 0
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Clause, Outcome, Seats, Seed, Silent};
+
+    /// Found by `make fuzz`: nobody could be shown such an end.
+    #[test]
+    fn an_end_by_no_clause_or_for_nobody_at_the_table_is_refused() {
+        let loads = |how: u16, winner: u8| {
+            let config = crate::book();
+            let mut game = Kim::start(&config, Seed(1), &mut Silent).unwrap();
+            let winners = Seats::only(Seat(winner));
+            game.outcome = Some(Outcome { winners, how: Clause(how), score: [0; 8] });
+            game.stack.cut(0);
+            Kim::load(&config, &game.save()).is_ok()
+        };
+        assert!(loads(0, 1));
+        assert!(!loads(60_000, 1) && !loads(0, 2));
     }
 }

@@ -165,7 +165,8 @@ impl Duel {
         use crate::stack::Source;
         let frames: Vec<&Frame> = self.stack.iter().collect();
         let wrong = || Err("pending work that cannot be".to_owned());
-        if self.outcome.is_some() != frames.is_empty() {
+        let ended = self.outcome.is_none_or(|end| end.is_possible(self.seats(), crate::clause::NAMES.len()));
+        if self.outcome.is_some() != frames.is_empty() || !ended {
             return wrong();
         }
         for (at, frame) in frames.iter().enumerate() {
@@ -252,5 +253,15 @@ mod tests {
         assert!(refused(|game| game.sides[Seat(0)].health = 101));
         assert!(refused(|game| game.active = Seat(2)));
         assert!(refused(|game| game.first = Seat(2)));
+        // Found by `make fuzz`: nobody could be shown such an end.
+        let ended = |how: u16, winner: u8| {
+            refused(|game| {
+                let winners = kernel::Seats::only(Seat(winner));
+                game.outcome = Some(kernel::Outcome { winners, how: kernel::Clause(how), score: [0; 8] });
+                game.stack.cut(0);
+            })
+        };
+        assert!(!ended(0, 1));
+        assert!(ended(60_000, 1) && ended(0, 2));
     }
 }

@@ -271,7 +271,7 @@ impl Tianji {
         claim(pact && table.pact_asked.is_none_or(seated), "a pact makes no sense")?;
         if let Some(outcome) = self.outcome {
             claim(
-                (outcome.how.0 as usize) < crate::clause::NAMES.len() && self.stack.depth() == 0,
+                outcome.is_possible(self.all_seats(), crate::clause::NAMES.len()) && self.stack.depth() == 0,
                 "the end makes no sense",
             )?;
             return claim(table.phase == Phase::Over, "the end makes no sense");

@@ -241,6 +241,14 @@ pub(crate) fn read(
         }
     }
     let step = begin_at(&mut game, position.phase.as_deref().unwrap_or("placement"))?;
+    let placed = game.all_seats().iter().find(|&seat| !game.player(seat).stack.is_empty());
+    if let (Some(seat), true) = (placed, game.table.phase <= Phase::Placement) {
+        let who = LETTERS[seat.index()];
+        return Err(text!(
+            "{who}：放牌阶段之前还没有放下的牌；有 `stack` 时，phase 应为 \"movement\" 或更后的阶段",
+            "{who}: nobody has a stack before the Placement phase; with `stack`, expected phase = \"movement\" or a later one"
+        ));
+    }
     game.stack.push(Frame::Round { step, at: 0 });
     game.advance(None, log);
     Ok((game, config))

@@ -4,7 +4,7 @@
 use crate::options::{AreaScoring, BentFourIsCapture, BentFourTiming, CaptureCardStays, CutAfterRemoval};
 use crate::setup::STONES;
 use crate::stack::{Frame, Step};
-use crate::state::{Face, TURNS, Tally, Weiqi};
+use crate::state::{Face, Side, TURNS, Tally, Weiqi};
 use crate::table::{Gap, KINDS, Kind, Lane, Role};
 use kernel::{Game, Seat};
 
@@ -19,8 +19,10 @@ impl Weiqi {
         claim(seated, "somebody is asked who does not sit here")?;
         claim(self.turns_ended <= TURNS && (self.turns_ended < TURNS || self.outcome.is_some()), "too many turns")?;
         let asked = match frames.as_slice() {
-            [] => self.outcome.is_some_and(|outcome| (outcome.how.0 as usize) < crate::clause::NAMES.len()),
-            [Frame::Draft] => self.draft.open().iter().all(|seat| seat.0 < 2) && !self.draft.open().is_empty(),
+            [] => self.outcome.is_some_and(|outcome| outcome.is_possible(self.seats(), crate::clause::NAMES.len())),
+            [Frame::Draft] => {
+                self.draft.open().iter().all(|seat| seat.0 < 2) && !self.draft.open().is_empty() && self.is_undealt()
+            }
             [Frame::Turn { seat, step: Step::Main, .. }] => *seat == self.active(),
             [Frame::Number { .. }, Frame::Turn { seat, step: Step::Main, .. }] => *seat == self.active(),
             [Frame::Fall { .. }, Frame::Turn { seat, step: Step::BentFour, .. }] => *seat == self.active(),
@@ -47,6 +49,12 @@ impl Weiqi {
         });
         claim(!stuck, "somebody is asked without a choice")?;
         self.check_room().map_err(|what| what.en)
+    }
+
+    /// Only roles have been offered (WQ-1.4).
+    fn is_undealt(&self) -> bool {
+        let empty = |side: &Side| *side == Side { offers: side.offers, ..Side::default() };
+        self.turns_ended == 0 && self.deck.is_empty() && self.sides.iter().all(|(_, side)| empty(side))
     }
 
     pub(crate) fn broken(&self, before: Option<&Weiqi>, out: &mut Vec<&'static str>) {
@@ -198,5 +206,21 @@ impl Weiqi {
         let sound =
             |known: &[u8; KINDS]| Kind::ALL.into_iter().all(|kind| usize::from(known[kind as usize]) <= held(kind));
         sound(&side.known.opponent) && sound(&side.known.watchers)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Seed, Silent};
+
+    /// The deal of the cards would run over its piles. Found by `make fuzz`.
+    #[test]
+    fn a_draft_with_cards_on_the_table_is_refused() {
+        let config = crate::book();
+        let mut game = Weiqi::start(&config, Seed(1), &mut Silent).unwrap();
+        assert!(Weiqi::load(&config, &game.save()).is_ok());
+        game.sides[Seat(0)].hand.push(Kind::Stone);
+        assert!(Weiqi::load(&config, &game.save()).is_err());
     }
 }

@@ -237,7 +237,9 @@ impl Designed for Weiqi {
         files: &[Source],
         journal: &mut Journal<Event>,
     ) -> Result<(Self, Self::Config), Text> {
-        position::read(position, files, journal)
+        let (game, config) = position::read(position, files, journal)?;
+        game.check_loaded().map_err(kernel::impossible_position)?;
+        Ok((game, config))
     }
 
     fn write_position(&self) -> String {

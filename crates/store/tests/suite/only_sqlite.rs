@@ -341,6 +341,12 @@ fn a_log_that_is_damaged_before_its_end_is_refused_and_left_alone() {
         assert_eq!(fs::read(&wal).unwrap(), before, "what may still be of use is not touched");
         flip(&wal, bit);
     }
+    // Without the note beside it, the log itself must tell.
+    fs::remove_file(format!("{}.mark", killed.file().display())).unwrap();
+    flip(&wal, length * 4 + 77);
+    let text = killed.refusal().to_string();
+    assert!(text.contains("-wal` of the database is damaged ("), "{text}");
+    flip(&wal, length * 4 + 77);
     assert_eq!(run(killed.open().entries("t")).unwrap().len(), 40);
 }
 

@@ -219,10 +219,21 @@ impl Clerk {
     }
 
     async fn ask(&mut self, request: &str) -> std::io::Result<(String, Vec<u8>)> {
-        let mut stream = match self.stream.take() {
-            Some(stream) => stream,
-            None => BufReader::new(self.route.connect().await?),
-        };
+        // A server closes connections that are idle for too long: then the request was never read, and is sent again.
+        if let Some(stream) = self.stream.take()
+            && let Ok(answer) = self.ask_over(stream, request).await
+        {
+            return Ok(answer);
+        }
+        let stream = BufReader::new(self.route.connect().await?);
+        self.ask_over(stream, request).await
+    }
+
+    async fn ask_over(
+        &mut self,
+        mut stream: BufReader<TcpStream>,
+        request: &str,
+    ) -> std::io::Result<(String, Vec<u8>)> {
         stream.write_all(request.as_bytes()).await?;
         let (mut head, mut length) = (String::new(), 0);
         loop {

@@ -30,6 +30,22 @@ fn a_position_is_read_back_as_it_was_written() {
     trials::records::positions_are_read_back::<Halo>(&[halo::book()], 30, at_rest);
 }
 
+/// Whoever wins so has a streak of two (HL-16.4). Found by `make fuzz`.
+#[test]
+fn a_game_that_was_won_by_full_control_can_be_loaded() {
+    let text = r#"
+        turn = 10
+        phase = "end"
+        red = {}
+        blue = { streak = 1, AF = ["UNSC-001"], BF = ["UNSC-001"], CF = ["UNSC-001"] }
+    "#;
+    let table = cards::toml::from_str(text).unwrap();
+    let files = <Halo as cards::Designed>::book_sources();
+    let (game, config) = <Halo as cards::Designed>::position(&table, &files, &mut kernel::Journal::default()).unwrap();
+    assert!(game.outcome().is_some());
+    assert!(Halo::load(&config, &game.save()).unwrap() == game);
+}
+
 /// HL-16.7
 #[test]
 fn time_outs_are_legal_and_conceding_loses() {

@@ -27,6 +27,24 @@ const GOLDEN: &[Golden<'_>] = &[
 trials::records!(Tianji, tianji::book(), census 2, GOLDEN);
 
 /// At the start of a Placement phase a position says everything that is public or hidden.
+/// Found by `make fuzz`: cards that were placed already would be replaced by those that are placed now, and two pieces that
+/// came to one zone at the same moment cannot be loaded.
+#[test]
+fn a_position_that_cannot_be_is_refused() {
+    let refusal = |text: &str| {
+        let table = cards::toml::from_str(text).unwrap();
+        let read = Tianji::position(&table, &Tianji::book_sources(), &mut Journal::default());
+        read.err().map(|what| what.en).unwrap_or_default()
+    };
+    let placed = "players = 2\nb = { stack = [\"37\"] }\n";
+    assert!(refusal(&format!("{placed}phase = \"placement\"")).contains("b: nobody has a stack"));
+    assert!(refusal(placed).contains("b: nobody has a stack"), "a position begins with the Placement phase");
+    assert_eq!(refusal(&format!("{placed}phase = \"movement\"")), "");
+    let at_once =
+        "players = 2\nphase = \"start\"\na = { at = \"zhong\", stamp = 0 }\nb = { at = \"zhong\", stamp = 0 }";
+    assert!(refusal(at_once).contains("there can be no such position"), "{}", refusal(at_once));
+}
+
 #[test]
 fn a_position_is_read_back_as_it_was_written() {
     let (mut rng, mut legal) = (Rng::new(5), Vec::new());
