@@ -447,7 +447,7 @@ fn errors_of_the_server_and_its_database_are_told_in_the_readers_language() {
     std::fs::write(&file, "not a database, but long enough to have a header of a hundred bytes\n".repeat(20)).unwrap();
     let (in_nowhere, notes) = (format!("sqlite:{nowhere}/paiju.db"), format!("sqlite:{}", file.display()));
     let new = format!("sqlite:{}", dir.path().join("new.db").display());
-    let cases: [(&[&str], &str, &str); 7] = [
+    let cases: [(&[&str], &str, &str); 8] = [
         (
             &["serve", "--db", nowhere],
             "is not a store address: expected `sqlite:PATH`",
@@ -468,6 +468,7 @@ fn errors_of_the_server_and_its_database_are_told_in_the_readers_language() {
             "cannot read the certificate in",
             "读不了证书",
         ),
+        (&["load", "--url", "http://127.0.0.1:1"], "no server answers", "没有服务器应答：连接被拒绝"),
     ];
     for (args, en, zh) in cases {
         for (lang, expected) in [("en", en), ("zh", zh)] {

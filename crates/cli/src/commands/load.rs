@@ -271,7 +271,7 @@ fn print(report: &Report, lang: Lang) -> std::io::Result<()> {
             ))?;
         }
         let at = lang.pick(format!("{} 桌：", run.tables), format!("{} tables: ", run.tables));
-        run.errors.iter().try_for_each(|error| output::line(format!("{at}{error}")))?;
+        run.errors.iter().try_for_each(|error| output::line(format!("{at}{}", lang.of(error))))?;
     }
     Ok(())
 }

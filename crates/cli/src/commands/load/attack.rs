@@ -6,6 +6,8 @@
 
 use super::wire::{Clerk, Heard, Player, Route, hear};
 use crate::args::Flood;
+use cards::io_words;
+use kernel::Text;
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -117,7 +119,7 @@ async fn attack(crowd: Arc<Crowd>, number: usize, route: Route) {
             Flood::Chat | Flood::OneTable => crowd.at_one_table(route).await,
             Flood::Frames => crowd.frames(route).await,
             // Some people always look at the lobby.
-            Flood::Tables if number % 4 == 0 => crowd.lobby(route).await,
+            Flood::Tables if number.is_multiple_of(4) => crowd.lobby(route).await,
             _ => crowd.requests(route).await,
         };
         if done.is_err() {
@@ -153,18 +155,18 @@ impl Crowd {
     }
 
     /// A request that begins and does not go on.
-    async fn half_open(&self, route: Route) -> Result<(), String> {
-        let mut stream = route.connect().await.map_err(|error| error.to_string())?;
+    async fn half_open(&self, route: Route) -> Result<(), Text> {
+        let mut stream = route.connect().await.map_err(|error| io_words(&error))?;
         self.sent(1);
         let begun = stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ").await;
-        begun.map_err(|error| error.to_string())?;
+        begun.map_err(|error| io_words(&error))?;
         // The server hears nothing more, and may say so.
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
-        Err("the server has had enough".to_owned())
+        Err(Text::new("服务器关闭了连接", "the server closed the connection"))
     }
 
-    async fn requests(&self, route: Route) -> Result<(), String> {
+    async fn requests(&self, route: Route) -> Result<(), Text> {
         let mut clerk = Clerk::new(route);
         let token = match self.kind {
             Flood::Options | Flood::Tables => clerk.guest().await?,
@@ -181,7 +183,7 @@ impl Crowd {
     }
 
     /// Somebody who watches the list of tables.
-    async fn lobby(&self, route: Route) -> Result<(), String> {
+    async fn lobby(&self, route: Route) -> Result<(), Text> {
         let mut player = self.guest(route).await?;
         player.say("{\"t\":\"lobby\",\"on\":true}".to_owned()).await?;
         player.flush().await?;
@@ -192,7 +194,7 @@ impl Crowd {
     }
 
     /// Everybody alone at a table with a bot, asking for one hint after the other.
-    async fn hints(&self, route: Route) -> Result<(), String> {
+    async fn hints(&self, route: Route) -> Result<(), Text> {
         let mut clerk = Clerk::new(route);
         let token = clerk.guest().await?;
         let setup = r#"{"game":"weiqi","chairs":["person","bot:easy"],"seat":0}"#;
@@ -208,7 +210,7 @@ impl Crowd {
     }
 
     /// Everybody at the same table: one sits, all talk, ask, look again and act out of turn.
-    async fn at_one_table(&self, route: Route) -> Result<(), String> {
+    async fn at_one_table(&self, route: Route) -> Result<(), Text> {
         let mut clerk = Clerk::new(route);
         let token = clerk.guest().await?;
         let game = if self.kind == Flood::Chat { "weiqi" } else { "kim" };
@@ -230,7 +232,7 @@ impl Crowd {
     }
 
     /// What is no message: too little, too much, too deep, not text.
-    async fn frames(&self, route: Route) -> Result<(), String> {
+    async fn frames(&self, route: Route) -> Result<(), Text> {
         let mut player = self.guest(route).await?;
         let deep = format!("{}{}", "[".repeat(4000), "]".repeat(4000));
         let frame = |number: usize| match number % 8 {
@@ -242,20 +244,20 @@ impl Crowd {
             5 => Message::text(format!("{{\"t\":\"chat\",\"text\":\"{}\"}}", "x".repeat(8000))),
             6 => Message::Ping(vec![0; 100].into()),
             // These end the connection.
-            _ if self.level == Level::Beyond && number % 3 == 0 => Message::binary(vec![0; 1000]),
+            _ if self.level == Level::Beyond && number.is_multiple_of(3) => Message::binary(vec![0; 1000]),
             _ if self.level == Level::Beyond => Message::text("x".repeat(9000)),
             _ => Message::text("null"),
         };
         self.talk(&mut player, frame).await
     }
 
-    async fn guest(&self, route: Route) -> Result<Player, String> {
+    async fn guest(&self, route: Route) -> Result<Player, Text> {
         let token = Clerk::new(route).guest().await?;
         Player::connect(route, &token).await
     }
 
     /// Within the limits, one message after the other; beyond them a burst, whose answers are read afterwards, or never.
-    async fn talk(&self, player: &mut Player, message: impl Fn(usize) -> Message) -> Result<(), String> {
+    async fn talk(&self, player: &mut Player, message: impl Fn(usize) -> Message) -> Result<(), Text> {
         let burst = if self.level == Level::Within { 1 } else { BURST };
         for round in 0.. {
             for number in 0..burst {
@@ -332,7 +334,7 @@ fn code(answer: &[u8]) -> &str {
 }
 
 /// The id of a new table.
-fn made(answer: &[u8]) -> Result<String, String> {
-    let read: serde_json::Value = serde_json::from_slice(answer).map_err(|error| error.to_string())?;
-    read["id"].as_str().map(str::to_owned).ok_or_else(|| read.to_string())
+fn made(answer: &[u8]) -> Result<String, Text> {
+    let read: serde_json::Value = serde_json::from_slice(answer).map_err(|error| Text::same(error.to_string()))?;
+    read["id"].as_str().map(str::to_owned).ok_or_else(|| Text::same(read.to_string()))
 }

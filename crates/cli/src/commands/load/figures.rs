@@ -1,6 +1,7 @@
 //! Counters, timings and the report.
 
 use super::Usage;
+use kernel::Text;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tokio::time::Instant;
@@ -74,11 +75,11 @@ pub struct Figures {
     pub lost: u64,
     /// Actions that the other player was never shown.
     pub unseen: u64,
-    pub errors: Vec<String>,
+    pub errors: Vec<Text>,
 }
 
 impl Figures {
-    pub fn error(&mut self, error: String) {
+    pub fn error(&mut self, error: Text) {
         if self.errors.len() < MOST_ERRORS {
             self.errors.push(error);
         }
@@ -142,7 +143,8 @@ pub struct Run {
     pub refused: BTreeMap<String, u64>,
     pub lost: u64,
     pub unseen: u64,
-    pub errors: Vec<String>,
+    #[serde(serialize_with = "in_english")]
+    pub errors: Vec<Text>,
     pub memory: Option<Memory>,
     pub cpu: Option<Cpu>,
 }
@@ -214,4 +216,9 @@ impl Cpu {
         let others = server.map(|server| ((after.machine - before.machine) / seconds - server - load).max(0.0));
         Some(Cpu { server, load, others })
     }
+}
+
+/// For programs that read the report.
+pub fn in_english<S: serde::Serializer>(errors: &[Text], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(errors.iter().map(|error| &error.en))
 }

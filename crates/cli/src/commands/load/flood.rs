@@ -2,7 +2,7 @@
 //! one flood after the other, with a calm before and a calm after.
 
 use super::attack::{self, Counts, KINDS, Level};
-use super::figures::{Cpu, Spent, Spread};
+use super::figures::{Cpu, Spent, Spread, in_english};
 use super::honest::{self, Honest};
 use super::server::{Limits, Server};
 use super::{INTERRUPTED, spread};
@@ -48,7 +48,8 @@ struct Report {
     refused: BTreeMap<String, u64>,
     lost: u64,
     unseen: u64,
-    errors: Vec<String>,
+    #[serde(serialize_with = "in_english")]
+    errors: Vec<Text>,
     /// What was required and is not so.
     missed: Vec<Missed>,
 }
@@ -310,7 +311,7 @@ fn print(report: &Report, lang: Lang) -> std::io::Result<()> {
         let (lost, unseen) = (report.lost, report.unseen);
         output::line(lang.pick(format!("丢失 {lost}，未见 {unseen}"), format!("lost {lost}, unseen {unseen}")))?;
     }
-    report.errors.iter().try_for_each(output::line)?;
+    report.errors.iter().try_for_each(|error| output::line(lang.of(error)))?;
     for Missed { flood, level, what, limit, found } in &report.missed {
         let what = match *what {
             "memory_mib" => Text::new("服务器内存 MiB", "memory of the server, MiB"),

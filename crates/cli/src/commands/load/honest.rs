@@ -5,7 +5,7 @@ use super::pair::{self, Go, Order, Pair, Ready};
 use super::wire::{Clerk, Route};
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use kernel::{Text, text};
+use kernel::Text;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
@@ -69,13 +69,12 @@ impl Honest {
         let mut playing = JoinSet::new();
         let mut goes = Vec::new();
         for number in 0..pairs {
-            let failed = |error: String| Failure::found(Text::same(error));
             let route = plan.route(number);
             let mut clerk = Clerk::new(route);
             let plan = pair::Plan {
                 route,
                 game: plan.game.clone(),
-                tokens: [clerk.guest().await.map_err(failed)?, clerk.guest().await.map_err(failed)?],
+                tokens: [clerk.guest().await.map_err(Failure::found)?, clerk.guest().await.map_err(Failure::found)?],
                 // The first pairs take one more where it does not divide.
                 tables: plan.tables / pairs + usize::from(number < plan.tables % pairs),
                 number,
@@ -84,7 +83,7 @@ impl Honest {
             };
             let (go, going) = mpsc::unbounded_channel();
             goes.push(go);
-            let pair = Pair::connect(plan, going, bar.clone()).await.map_err(failed)?;
+            let pair = Pair::connect(plan, going, bar.clone()).await.map_err(Failure::found)?;
             playing.spawn(pair.run(order.clone(), told.clone()));
         }
         let interval = Duration::from_secs_f64(1.0 / f64::from(plan.rate));
@@ -96,8 +95,12 @@ impl Honest {
                 // Nobody leaves before there was anything to do, unless something is wrong.
                 Some(left) = playing.join_next() => {
                     let left = left.unwrap_or_default();
-                    let why = left.errors.first().cloned().unwrap_or_else(|| "a player ended".to_owned());
-                    return Err(Failure::found(text!("牌桌没有建好：{why}", "the tables could not be set up: {why}")));
+                    let why = left.errors.into_iter().next();
+                    let Text { zh, en } = why.unwrap_or_else(|| Text::new("有一名玩家结束了", "a player ended"));
+                    return Err(Failure::found(Text::new(
+                        format!("牌桌没有建好：{zh}"),
+                        format!("the tables could not be set up: {en}"),
+                    )));
                 }
                 () = &mut *stop => return Ok(None),
                 () = tokio::time::sleep_until(started + SET_UP) => {

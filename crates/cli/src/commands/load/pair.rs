@@ -4,7 +4,7 @@
 use super::figures::Figures;
 use super::wire::{Clerk, Heard, Player, Route, Shown, hear};
 use indicatif::ProgressBar;
-use kernel::Rng;
+use kernel::{Rng, Text, text};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
@@ -118,11 +118,11 @@ struct Sent {
 /// A table was made, or why not.
 struct Made {
     slot: usize,
-    table: Result<String, String>,
+    table: Result<String, Text>,
 }
 
 enum Event {
-    Heard(usize, Result<Utf8Bytes, String>),
+    Heard(usize, Result<Utf8Bytes, Text>),
     Made(Option<Made>),
     Ordered,
     Go(Option<Go>),
@@ -130,7 +130,7 @@ enum Event {
 }
 
 impl Pair {
-    pub async fn connect(plan: Plan, go: mpsc::UnboundedReceiver<Go>, bar: ProgressBar) -> Result<Pair, String> {
+    pub async fn connect(plan: Plan, go: mpsc::UnboundedReceiver<Go>, bar: ProgressBar) -> Result<Pair, Text> {
         let [first, second] = &plan.tokens;
         let players = [Player::connect(plan.route, first).await?, Player::connect(plan.route, second).await?];
         let (wish, wishes) = mpsc::unbounded_channel();
@@ -169,7 +169,7 @@ impl Pair {
         &mut self,
         orders: &mut watch::Receiver<Order>,
         set_up: &mpsc::UnboundedSender<()>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let mut said = false;
         loop {
             self.fill()?;
@@ -183,7 +183,7 @@ impl Pair {
             }
             match self.next_event(orders, now).await {
                 Event::Heard(who, text) => self.heard(who, &text?).await?,
-                Event::Made(table) => self.sit_down(table.ok_or("no more tables are made")?).await?,
+                Event::Made(table) => self.sit_down(table.ok_or_else(no_more)?).await?,
                 Event::Ordered => match *orders.borrow_and_update() {
                     Order::SetUp => {}
                     Order::Drive { until, .. } => self.until = Some(until),
@@ -218,18 +218,18 @@ impl Pair {
     }
 
     /// Asks for tables where some are missing.
-    fn fill(&mut self) -> Result<(), String> {
+    fn fill(&mut self) -> Result<(), Text> {
         let over = self.until.is_some_and(|until| until <= Instant::now());
         while !over && self.under_way < AT_ONCE {
             let Some(slot) = self.empty.pop() else { break };
-            self.wish.send(slot).map_err(|_| "no more tables are made".to_owned())?;
+            self.wish.send(slot).map_err(|_| no_more())?;
             self.under_way += 1;
         }
         Ok(())
     }
 
     /// The first player sits there already; with the second one the match begins.
-    async fn sit_down(&mut self, Made { slot, table }: Made) -> Result<(), String> {
+    async fn sit_down(&mut self, Made { slot, table }: Made) -> Result<(), Text> {
         let table = table?;
         let sit = format!("{{\"t\":\"sit\",\"table\":\"{table}\",\"re\":\"{table}\"}}");
         self.slots[slot] = Slot { table: table.clone(), ..Slot::default() };
@@ -237,9 +237,11 @@ impl Pair {
         self.say(1, sit).await
     }
 
-    async fn heard(&mut self, who: usize, text: &str) -> Result<(), String> {
+    async fn heard(&mut self, who: usize, text: &str) -> Result<(), Text> {
         let now = Instant::now();
-        match hear(text).map_err(|error| format!("unexpected message from the server: {error}"))? {
+        match hear(text)
+            .map_err(|error| text!("看不懂服务器的消息：{error}", "unexpected message from the server: {error}"))?
+        {
             Heard::Ack(ack) => {
                 let Some(&slot) = self.at.get(ack.table) else { return Ok(()) };
                 let Some(sent) = self.slots[slot].sent.as_mut().filter(|sent| sent.id == ack.id) else { return Ok(()) };
@@ -272,17 +274,17 @@ impl Pair {
                 let sent = slot.and_then(|slot| self.slots[slot].sent.as_ref().map(|sent| (slot, sent)));
                 match sent.filter(|(_, sent)| refused.id.as_deref() == Some(&sent.id)) {
                     Some((slot, _)) => self.slots[slot].sent = None,
-                    None => return Err(format!("refused: {}", refused.text)),
+                    None => return Err(text!("被拒绝：{}", "refused: {}", refused.text)),
                 }
                 Ok(())
             }
-            Heard::Error(error) => Err(format!("the server closed a socket: {}", error.text)),
+            Heard::Error(error) => Err(text!("服务器关闭了连接：{}", "the server closed a socket: {}", error.text)),
             Heard::Other => Ok(()),
         }
     }
 
     /// Somebody is shown a table.
-    async fn look(&mut self, who: usize, at: usize, shown: &Shown<'_>, now: Instant) -> Result<(), String> {
+    async fn look(&mut self, who: usize, at: usize, shown: &Shown<'_>, now: Instant) -> Result<(), Text> {
         let slot = &mut self.slots[at];
         if slot.open != [true; 2] {
             slot.open[who] = true;
@@ -300,7 +302,11 @@ impl Pair {
         slot.next[who] = None;
         if shown.asked {
             if shown.options.is_empty() {
-                return Err(format!("at table {} somebody is asked and may do nothing", shown.table));
+                return Err(text!(
+                    "牌桌 {} 上有人要决定，却没有可选的行动",
+                    "at table {} somebody is asked but has no options",
+                    shown.table
+                ));
             }
             let chosen = &shown.options[self.rng.below(shown.options.len())];
             slot.next[who] = Some(Next { version: shown.version, action: chosen.action.clone().into_owned() });
@@ -309,7 +315,7 @@ impl Pair {
     }
 
     /// What comes next at a table: another action, or the end.
-    async fn next_at(&mut self, at: usize) -> Result<(), String> {
+    async fn next_at(&mut self, at: usize) -> Result<(), Text> {
         let slot = &self.slots[at];
         let (acked, seen) = match &slot.sent {
             Some(sent) => (sent.acked.is_some(), sent.seen),
@@ -344,7 +350,7 @@ impl Pair {
     }
 
     /// A match that both have seen the end of makes way for another.
-    async fn clear_away(&mut self, at: usize) -> Result<(), String> {
+    async fn clear_away(&mut self, at: usize) -> Result<(), Text> {
         let slot = &self.slots[at];
         let table = slot.table.clone();
         self.at.remove(&table);
@@ -358,7 +364,7 @@ impl Pair {
         Ok(())
     }
 
-    async fn act(&mut self, Go { slot: at, due }: Go) -> Result<(), String> {
+    async fn act(&mut self, Go { slot: at, due }: Go) -> Result<(), Text> {
         let slot = &mut self.slots[at];
         slot.queued = false;
         let by = usize::from(slot.next[0].is_none());
@@ -377,7 +383,7 @@ impl Pair {
         self.say(by, text).await
     }
 
-    async fn say(&mut self, who: usize, text: String) -> Result<(), String> {
+    async fn say(&mut self, who: usize, text: String) -> Result<(), Text> {
         self.players[who].say(text).await?;
         self.players[who].flush().await
     }
@@ -405,7 +411,7 @@ impl Pair {
     }
 
     /// Ends every match, a few at a time.
-    async fn give_up(&mut self) -> Result<(), String> {
+    async fn give_up(&mut self) -> Result<(), Text> {
         let tables: Vec<String> = self.at.keys().cloned().collect();
         let patience = Instant::now() + GRACE * 4;
         for some in tables.chunks(AT_ONCE) {
@@ -418,7 +424,7 @@ impl Pair {
                 let (who, text) = tokio::select! {
                     text = first.next() => (0, text?),
                     text = second.next() => (1, text?),
-                    () = tokio::time::sleep_until(patience) => return Err("some tables were not given up".to_owned()),
+                    () = tokio::time::sleep_until(patience) => return Err(Text::new("有些牌桌没有认输结束", "some tables were not resigned")),
                 };
                 // A match may be over already: that is refused, and as good.
                 let answer = text.starts_with("{\"t\":\"done\"") || text.starts_with("{\"t\":\"refused\"");
@@ -456,4 +462,8 @@ async fn make_tables(
             return;
         }
     }
+}
+
+fn no_more() -> Text {
+    Text::new("不再开新的牌桌", "no more tables are made")
 }

@@ -72,18 +72,18 @@ impl Server {
         let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
         let places: Vec<SocketAddr> = place
             .to_socket_addrs()
-            .map_err(|error| {
-                bad(text!("应为 http://localhost:PORT：{error}", "expected http://localhost:PORT: {error}"))
-            })?
+            .map_err(|_| bad(Text::new("应为 http://localhost:PORT", "expected http://localhost:PORT")))?
             .collect();
         if places.is_empty() || !places.iter().all(|place| place.ip().is_loopback()) {
             return Err(bad(Text::new(
-                "只能对本机加压：应为 localhost、127.0.0.1 或 [::1]",
-                "only this machine may be put under load: expected localhost, 127.0.0.1 or [::1]",
+                "只能压测本机：应为 localhost、127.0.0.1 或 [::1]",
+                "load tests run only against this machine: expected localhost, 127.0.0.1 or [::1]",
             )));
         }
-        let stream = TcpStream::connect(&places[..])
-            .map_err(|error| bad(text!("没有服务器应答：{error}", "no server answers: {error}")))?;
+        let stream = TcpStream::connect(&places[..]).map_err(|error| {
+            let Text { zh, en } = cards::io_words(&error);
+            bad(Text::new(format!("没有服务器应答：{zh}"), format!("no server answers: {en}")))
+        })?;
         Ok(Server { place: stream.peer_addr()?, own: None })
     }
 

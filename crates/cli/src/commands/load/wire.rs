@@ -1,7 +1,9 @@
 //! What two scripted players say and hear. Messages are read as far as a load needs them, and
 //! nothing of them is copied but the one action that is chosen.
 
+use cards::io_words;
 use futures_util::{SinkExt, StreamExt};
+use kernel::{Text, text};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::borrow::Cow;
@@ -107,9 +109,9 @@ pub fn hear(text: &str) -> Result<Heard<'_>, serde_json::Error> {
 
 impl Player {
     /// Connects and says who it is.
-    pub async fn connect(route: Route, token: &str) -> Result<Player, String> {
-        let failed = |error: String| format!("no socket: {error}");
-        let stream = route.connect().await.map_err(|error| failed(error.to_string()))?;
+    pub async fn connect(route: Route, token: &str) -> Result<Player, Text> {
+        let failed = |error: String| text!("连不上 WebSocket：{error}", "no socket: {error}");
+        let stream = route.connect().await.map_err(|error| io_words(&error).at(&route.to.to_string()))?;
         let asked = tokio_tungstenite::client_async(format!("ws://{}/ws", route.to), stream).await;
         let (socket, _) = asked.map_err(|error| failed(error.to_string()))?;
         let mut player = Player { socket };
@@ -120,36 +122,38 @@ impl Player {
     }
 
     /// The next message. Nothing is lost if nobody waits for the answer.
-    pub async fn next(&mut self) -> Result<Utf8Bytes, String> {
+    pub async fn next(&mut self) -> Result<Utf8Bytes, Text> {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(why))) => {
-                    return Err(format!(
-                        "the server closed a socket: {}",
-                        why.map(|why| why.reason).unwrap_or_default()
-                    ));
+                    let why = why.map(|why| why.reason).unwrap_or_default();
+                    return Err(text!("服务器关闭了连接：{why}", "the server closed a socket: {why}"));
                 }
                 Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(format!("a socket broke: {error}")),
-                None => return Err("the server closed a socket".to_owned()),
+                Some(Err(error)) => return Err(broken(&error)),
+                None => return Err(Text::new("服务器关闭了连接", "the server closed a socket")),
             }
         }
     }
 
     /// Puts a message where [`Player::flush`] finds it.
-    pub async fn say(&mut self, text: String) -> Result<(), String> {
+    pub async fn say(&mut self, text: String) -> Result<(), Text> {
         self.feed(Message::text(text)).await
     }
 
     /// The same with any frame.
-    pub async fn feed(&mut self, frame: Message) -> Result<(), String> {
-        self.socket.feed(frame).await.map_err(|error| format!("a socket broke: {error}"))
+    pub async fn feed(&mut self, frame: Message) -> Result<(), Text> {
+        self.socket.feed(frame).await.map_err(|error| broken(&error))
     }
 
-    pub async fn flush(&mut self) -> Result<(), String> {
-        self.socket.flush().await.map_err(|error| format!("a socket broke: {error}"))
+    pub async fn flush(&mut self) -> Result<(), Text> {
+        self.socket.flush().await.map_err(|error| broken(&error))
     }
+}
+
+fn broken(error: &tokio_tungstenite::tungstenite::Error) -> Text {
+    text!("连接断开：{error}", "a socket broke: {error}")
 }
 
 /// Asks the server over one HTTP connection, one thing after the other.
@@ -174,44 +178,44 @@ impl Clerk {
     }
 
     /// A new guest's token.
-    pub async fn guest(&mut self) -> Result<String, String> {
+    pub async fn guest(&mut self) -> Result<String, Text> {
         let pass: Pass = self.post("/api/guest", "", "{}").await?;
         Ok(pass.token)
     }
 
-    /// A new table for two, where whoever has this token sits on the first chair.
-    pub async fn table(&mut self, game: &str, token: &str) -> Result<String, String> {
+    /// A new table for two, where the owner of this token sits on the first chair.
+    pub async fn table(&mut self, game: &str, token: &str) -> Result<String, Text> {
         let setup = serde_json::json!({ "game": game, "chairs": ["person", "person"], "seat": 0 });
         let made: Made = self.post("/api/tables", token, &setup.to_string()).await?;
         Ok(made.id)
     }
 
-    async fn post<T: serde::de::DeserializeOwned>(&mut self, path: &str, token: &str, body: &str) -> Result<T, String> {
+    async fn post<T: serde::de::DeserializeOwned>(&mut self, path: &str, token: &str, body: &str) -> Result<T, Text> {
         let (status, body) = self.request("POST", path, token, body).await?;
         let text = || String::from_utf8_lossy(&body).into_owned();
         if status != 200 {
-            return Err(format!("POST {path}: {}", text()));
+            return Err(Text::same(text()).at(&format!("POST {path}")));
         }
-        serde_json::from_slice(&body).map_err(|error| format!("POST {path}: {error}: {}", text()))
+        serde_json::from_slice(&body)
+            .map_err(|error| Text::same(format!("{error}: {}", text())).at(&format!("POST {path}")))
     }
 
     /// Any request: the status and body of the answer.
-    pub async fn request(
-        &mut self,
-        method: &str,
-        path: &str,
-        token: &str,
-        body: &str,
-    ) -> Result<(u16, Vec<u8>), String> {
+    pub async fn request(&mut self, method: &str, path: &str, token: &str, body: &str) -> Result<(u16, Vec<u8>), Text> {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             self.route.to,
             body.len()
         );
-        let (head, body) = self.ask(&request).await.map_err(|error| format!("{method} {path}: {error}"))?;
+        let (head, body) =
+            self.ask(&request).await.map_err(|error| io_words(&error).at(&format!("{method} {path}")))?;
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        Ok((status.ok_or_else(|| format!("{method} {path}: no status in the answer"))?, body))
+        Ok((
+            status
+                .ok_or_else(|| text!("{method} {path}：应答没有状态码", "{method} {path}: no status in the answer"))?,
+            body,
+        ))
     }
 
     async fn ask(&mut self, request: &str) -> std::io::Result<(String, Vec<u8>)> {
