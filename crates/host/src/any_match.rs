@@ -8,12 +8,11 @@ use crate::refusal::Refusal;
 use crate::setup::Setup;
 use bots::Player;
 use cards::{Designed, Source};
-use kernel::{
-    Ask, Eye, Game, Illegal, Journal, Lang, Line, Outcome, Present, Record, Redact, Rng, Seat, Seats, Seed, Seen,
-};
+use kernel::{Ask, Eye, Game, Illegal, Journal, Lang, Outcome, Present, Record, Redact, Rng, Seat, Seats, Seed, Seen};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A legal action.
@@ -214,10 +213,9 @@ impl<G: Present + Designed> Played<G> {
 
     fn tell(&mut self, before: &G, journal: &Journal<G::Event>) {
         for entry in &journal.entries {
-            let line = Line::new(before, entry);
             for viewer in &mut self.viewers {
-                if let Some(text) = line.to(viewer.eye) {
-                    viewer.news.push((line.clause.as_str().into(), text.clone()));
+                if let Some(text) = line(before, &entry.event, viewer.eye) {
+                    viewer.news.push((clause::<G>(entry.clause).into(), text));
                     viewer.fresh = true;
                 }
             }
@@ -267,12 +265,32 @@ impl<G: Present + Designed> Played<G> {
         Some(())
     }
 
+    /// What this viewer reads of these moves; the opening is told with the first.
+    fn lines(&self, eye: Eye, lang: Lang, moves: Range<usize>) -> Vec<LogLine> {
+        let (mut lines, mut played) = (Vec::new(), 0);
+        let mut told = |before: &G, journal: &Journal<G::Event>| {
+            played += 1;
+            if moves.start > 0 && played <= moves.start + 1 {
+                return;
+            }
+            for entry in &journal.entries {
+                let text = line(before, &entry.event, eye);
+                lines.extend(
+                    text.map(|text| LogLine { clause: clause::<G>(entry.clause), text: lang.of(&text).to_owned() }),
+                );
+            }
+        };
+        // What was played always replays; if it did not, the log would end there.
+        let _ = self.replay(moves.end, &mut told);
+        lines
+    }
+
     fn learnt(journal: &Journal<G::Event>, eyes: &[Viewer<G>]) -> bool {
         journal.entries.iter().any(|entry| eyes.iter().any(|viewer| entry.event.reveals(viewer.eye)))
     }
 
     fn refusal(&self, refusal: &Illegal<G::Why>, lang: Lang) -> Refusal {
-        let clause = kernel::clause_id(G::CLAUSES[refusal.clause.0 as usize]);
+        let clause = clause::<G>(refusal.clause);
         Refusal { clause: Some(clause), ..Refusal::new("illegal", lang.of(&self.game.why(refusal))) }
     }
 
@@ -428,18 +446,13 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<LogLine> {
-        let mut lines = Vec::new();
-        let Some(moves) = self.viewer(eye).at else { return lines };
-        let mut told = |before: &G, journal: &Journal<G::Event>| {
-            for entry in &journal.entries {
-                let line = Line::new(before, entry);
-                lines.extend(
-                    line.to(eye).map(|text| LogLine { clause: line.clause.clone(), text: lang.of(text).to_owned() }),
-                );
-            }
-        };
-        // What was played always replays; if it did not, the log would end there.
-        let _ = self.replay(moves, &mut told);
+        let Some(moves) = self.viewer(eye).at else { return Vec::new() };
+        // Words take longer than moves, and nearly always the last moves have enough of them.
+        let recent = moves.saturating_sub(most / 2);
+        let mut lines = self.lines(eye, lang, recent..moves);
+        if recent > 0 && lines.len() < most {
+            lines = self.lines(eye, lang, 0..moves);
+        }
         let from = lines.len().saturating_sub(most);
         lines.split_off(from)
     }
@@ -504,7 +517,7 @@ impl<G: Present + Designed> Match for Played<G> {
 
     fn outcome(&self) -> Option<(Outcome, String)> {
         let outcome = *self.game.outcome()?;
-        Some((outcome, kernel::clause_id(G::CLAUSES[outcome.how.0 as usize])))
+        Some((outcome, clause::<G>(outcome.how)))
     }
 
     fn record(&self, players: &[String]) -> Record {
@@ -518,6 +531,16 @@ impl<G: Present + Designed> Match for Played<G> {
     fn seat_name(&self, seat: Seat, lang: Lang) -> String {
         lang.of(&G::seat_name(seat)).to_owned()
     }
+}
+
+/// What one viewer reads of an event, told from the state before it.
+fn line<G: Present>(before: &G, event: &G::Event, eye: Eye) -> Option<kernel::Text> {
+    event.for_eye(eye).and_then(|event| before.line(&event))
+}
+
+/// A clause as the rulebook spells it.
+fn clause<G: Game>(clause: kernel::Clause) -> String {
+    kernel::clause_id(G::CLAUSES[clause.0 as usize])
 }
 
 /// The seats that are asked such a question.

@@ -315,3 +315,26 @@ fn what_could_go_on_for_ever_has_an_end_and_the_match_goes_on() {
     entries.iter().for_each(|entry| table.apply(0, entry).expect("it does"));
     assert!(table.decide(&person(1), &Command::Resign {}, Lang::En, 0).is_ok());
 }
+
+/// The last lines are made without the others, which takes a fraction of the time.
+#[test]
+fn the_end_of_a_log_is_the_same_however_much_of_it_is_wanted() {
+    for (game, seats) in GAMES {
+        let mut played = open_match(&setup(game, seats), &[], Seed::from(5), &files(game)).expect("it begins");
+        let mut rng = Rng::new(5);
+        for _ in 0..60 {
+            let asked: Vec<Seat> = played.awaiting().iter().collect();
+            let Some(seat) = rng.pick(&asked) else { break };
+            let options = played.glimpse(Eye::Seat(seat), Lang::En).options;
+            let action = &options[rng.below(options.len())].action;
+            played.act(seat, action).expect("it was offered");
+        }
+        for eye in [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Watcher] {
+            let all = played.log(eye, Lang::En, usize::MAX);
+            for most in [0, 1, 2, 10, 50, 100, 500] {
+                let end = &all[all.len().saturating_sub(most)..];
+                assert_eq!(played.log(eye, Lang::En, most), end, "{game}, the last {most} lines for {eye:?}");
+            }
+        }
+    }
+}

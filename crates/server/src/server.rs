@@ -57,6 +57,8 @@ pub struct Server {
     pub(crate) lobby: watch::Sender<u64>,
     /// Card files by their hash.
     files: Mutex<BTreeMap<String, Arc<Vec<Source>>>>,
+    /// The current card files of each game that was played since the start.
+    books: Mutex<BTreeMap<String, Files>>,
     pub(crate) thinkers: crate::thinking::Thinkers,
     own: Weak<Server>,
     pub(crate) health: crate::health::Health,
@@ -107,6 +109,7 @@ impl Server {
             lists: Mutex::default(),
             lobby: watch::channel(0).0,
             files: Mutex::default(),
+            books: Mutex::default(),
             thinkers,
             own: own.clone(),
             health: crate::health::Health::default(),
@@ -173,16 +176,17 @@ impl Server {
 
     /// The current card files of a game, kept in the store for good.
     async fn files_now(&self, game: &str) -> Result<Files, Refusal> {
+        if let Some(files) = open(&self.books).get(game) {
+            return Ok(files.clone());
+        }
         let files = book_files(game)?;
         let pairs: Vec<(&str, &str)> = files.iter().map(|file| (file.path.as_str(), file.text.as_str())).collect();
         let body = serde_json::to_string(&pairs).expect("texts are plain data");
         let hash = blake3::hash(body.as_bytes()).to_hex().to_string();
-        if let Some(files) = open(&self.files).get(&hash) {
-            return Ok((hash, files.clone()));
-        }
         self.write(vec![Write::Files { hash: hash.clone(), game: game.to_owned(), body }]).await?;
         let files = Arc::new(files);
         open(&self.files).insert(hash.clone(), files.clone());
+        open(&self.books).insert(game.to_owned(), (hash.clone(), files.clone()));
         Ok((hash, files))
     }
 

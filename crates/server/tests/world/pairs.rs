@@ -1,27 +1,47 @@
 //! Pairs of worlds that somebody cannot tell apart: the same public history and the same hand of theirs, but other
 //! hidden cards, and often a secret question in one of them only.
 
-use host::{Entry, Hand, Person, Phase, Setup, Table};
+use host::{Entry, Hand, Person, Phase, Setup, Step, Table};
 use kernel::{Eye, Lang, Rng, Seat};
 use serde_json::{Value, json};
 
 /// When all of it happened.
 pub const WALL: i64 = 1_700_000_000_000;
 
-/// One pair: both tables stand before the same decision of `observer`.
+/// One pair: both tables stand before the same decision, and go on for a while in the same way as far as `observer`
+/// can see.
 pub struct Pair {
     pub tables: [Table; 2],
     pub observer: Seat,
+    pub acts: Vec<Act>,
+}
+
+/// What somebody does at both tables.
+pub struct Act {
+    pub seat: Seat,
     pub action: String,
+    /// What the observer was shown last.
     pub version: u32,
     pub hash: String,
-    /// The action ends the match.
+    /// It ends the match.
     pub ends: bool,
     /// How everybody with a secret question passes, in each world.
     pub passes: [Vec<(Seat, String)>; 2],
 }
 
-impl Pair {
+impl Act {
+    fn new(
+        before: &Table,
+        after: &Table,
+        observer: Seat,
+        (seat, action): (Seat, &str),
+        passes: [Vec<(Seat, String)>; 2],
+    ) -> Act {
+        let shown = before.shown(Eye::Seat(observer), Lang::En);
+        let ends = after.phase() != Phase::Playing;
+        Act { seat, action: action.to_owned(), version: shown.version, hash: shown.hash, ends, passes }
+    }
+
     /// Is somebody asked in one world and nobody in the other?
     pub fn differs(&self) -> bool {
         self.passes[0].is_empty() != self.passes[1].is_empty()
@@ -38,19 +58,24 @@ fn told(table: &mut Table) {
     }
 }
 
-/// What the action does as the observer and spectators may see it: their view, what is told, who is asked openly.
+/// Did the action do the same as the observer and spectators may see it: their view, what is told, who is asked openly?
 /// Everything else that they are sent must follow from it; that is what the test is about.
-fn shown_after(table: &Table, observer: Seat) -> Vec<Value> {
-    let step = |eye| {
-        let step = serde_json::to_value(table.step(eye, Lang::En)).expect("plain data");
-        ["view", "log", "waiting", "asked"].map(|part| step[part].clone()).into()
+fn same_is_shown(one: &Table, other: &Table, observer: Seat) -> bool {
+    let shown = |table: &Table, eye| {
+        let Step { shown, log, .. } = table.step(eye, Lang::En);
+        (shown.view.map(|view| view.get().to_owned()), log, shown.waiting, shown.asked)
     };
-    vec![step(Eye::Seat(observer)), step(Eye::Watcher)]
+    [Eye::Watcher, Eye::Seat(observer)].into_iter().all(|eye| shown(one, eye) == shown(other, eye))
 }
 
-/// Acts, then lets everybody pass who has a secret question. None: the observer has one too.
-fn play_on(table: &mut Table, observer: Seat, action: &str) -> Option<Vec<(Seat, String)>> {
-    table.apply(WALL, &act(observer, action)).expect("what is offered is accepted in every world");
+/// Acts, then lets everybody pass who has a secret question. None: the observer has one too, or everybody knows of it,
+/// so that there is nothing to hide (arranging one's hand in weiqi).
+fn play_on(table: &mut Table, observer: Seat, seat: Seat, action: &str) -> Option<Vec<(Seat, String)>> {
+    let before = table.may_ask_secretly();
+    table.apply(WALL, &act(seat, action)).expect("what is offered is accepted");
+    if !before && !table.may_ask_secretly() && !table.quiet().is_empty() {
+        return None;
+    }
     let mut passes = Vec::new();
     while let Some(seat) = table.quiet().iter().next() {
         let Some(Entry::Act { action, .. }) = table.skip_response(seat).filter(|_| seat != observer) else {
@@ -107,40 +132,80 @@ pub fn along_a_match(game: &str, people: &[Person], clock: &Value, seed: u64, mo
 
 /// Looks for a world in which the action has the same result for its actor.
 fn pair(table: &Table, observer: Seat, action: &str, id: String, rng: &mut Rng) -> Option<Pair> {
+    // Where the worlds differ in nothing but cards that nobody is asked about, one in a few is enough; in tianji there
+    // are many such decisions.
+    let asks = asks(table);
+    let keeps = rng.below(match table.setup().game.as_str() {
+        "weiqi" | "halo" => 4,
+        "tianji" => 120,
+        _ => 30,
+    }) == 0;
+    if !asks && !keeps {
+        return None;
+    }
     let mut first = table.again(&id, None);
-    let first_passes = play_on(&mut first, observer, action)?;
-    let expected = shown_after(&first, observer);
-    // Where the worlds differ in nothing but cards that nobody is asked about, one in a few is enough.
-    let asks = !matches!(table.setup().game.as_str(), "weiqi" | "halo");
-    let keeps = rng.below(if asks { 30 } else { 4 }) == 0;
-    let mut alike = None;
+    let first_passes = play_on(&mut first, observer, observer, action)?;
+    let mut found = None;
     for _ in 0..TRIES {
-        let world = Some((observer, rng.next_u64()));
-        let mut second = table.again(&id, world);
-        let Some(passes) = play_on(&mut second, observer, action) else { continue };
-        if shown_after(&second, observer) != expected {
-            continue;
-        }
+        let imagined = table.again(&id, Some((observer, rng.next_u64())));
+        let mut second = imagined.again(&id, None);
+        let Some(passes) = play_on(&mut second, observer, observer, action) else { continue };
         let differs = passes.is_empty() != first_passes.is_empty();
-        if differs || (alike.is_none() && keeps) {
-            alike = Some((world, passes));
-        }
-        if differs {
-            break;
+        let wanted = differs || (found.is_none() && keeps);
+        if wanted && same_is_shown(&first, &second, observer) {
+            found = Some((imagined, second, passes));
+            if differs || !asks {
+                break;
+            }
         }
     }
-    let (world, passes) = alike?;
-    let shown = table.shown(Eye::Seat(observer), Lang::En);
-    Some(Pair {
-        tables: [table.again(&id, None), table.again(&id, world)],
-        observer,
-        action: action.to_owned(),
-        version: shown.version,
-        hash: shown.hash,
-        ends: first.phase() != Phase::Playing,
-        passes: [first_passes, passes],
-    })
+    let (imagined, second, passes) = found?;
+    let tables = [table.again(&id, None), imagined];
+    let mut acts = vec![Act::new(table, &first, observer, (observer, action), [first_passes, passes])];
+    let mut both = [first, second];
+    both.iter_mut().for_each(told);
+    while acts.len() < MOST_ACTS {
+        let Some(act) = go_on(&mut both, observer, rng) else { break };
+        acts.push(act);
+    }
+    Some(Pair { tables, observer, acts })
 }
 
-/// How many worlds are imagined for each decision.
+/// Somebody does what is possible in both worlds, and has the same result for the observer.
+fn go_on(both: &mut [Table; 2], observer: Seat, rng: &mut Rng) -> Option<Act> {
+    let asks = asks(&both[0]);
+    let asked: Vec<Seat> = both[0].owing().iter().collect();
+    let seat = rng.pick(&asked)?;
+    let options = both.each_ref().map(|table| table.shown(Eye::Seat(seat), Lang::En).options);
+    let in_both: Vec<&str> = options[0].iter().filter(|one| options[1].contains(one)).map(|one| &*one.action).collect();
+    let mut found = None;
+    for _ in 0..TRIES {
+        let action = rng.pick(&in_both)?;
+        let mut after = both.each_ref().map(|table| table.again(table.id(), None));
+        let [one, other] = after.each_mut().map(|table| play_on(table, observer, seat, action));
+        let (Some(one), Some(other)) = (one, other) else { continue };
+        let differs = one.is_empty() != other.is_empty();
+        if (differs || found.is_none()) && same_is_shown(&after[0], &after[1], observer) {
+            let act = Act::new(&both[0], &after[0], observer, (seat, action), [one, other]);
+            found = Some((act, after));
+            if differs || !asks {
+                break;
+            }
+        }
+    }
+    let (act, after) = found?;
+    *both = after;
+    both.iter_mut().for_each(told);
+    Some(act)
+}
+
+/// Does this game ask in secret?
+fn asks(table: &Table) -> bool {
+    !matches!(table.setup().game.as_str(), "weiqi" | "halo")
+}
+
+/// How many worlds are imagined for each decision, and how many actions tried that both could go on with.
 const TRIES: usize = 6;
+
+/// How many actions of one pair are compared.
+const MOST_ACTS: usize = 8;

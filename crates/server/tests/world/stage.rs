@@ -73,8 +73,10 @@ pub struct Someone {
     pub token: Option<String>,
     pub heard: Heard,
     socket: Option<WriteHalf<DuplexStream>>,
-    /// How many connections they have made.
-    pub lines: usize,
+    requests: Vec<WriteHalf<DuplexStream>>,
+    /// How many sockets they have had, and requests since they last hung up.
+    sockets: usize,
+    asked: usize,
 }
 
 impl Stage {
@@ -108,13 +110,31 @@ impl Stage {
     pub async fn guest(&self, name: &str) -> Someone {
         let pass = self.server.guest(Some(name), Lang::En).await.expect("a guest");
         let (heard, name) = (Heard::default(), name.to_owned());
-        Someone { account: pass.who.account, name, token: Some(pass.token), heard, socket: None, lines: 0 }
+        Someone {
+            account: pass.who.account,
+            name,
+            token: Some(pass.token),
+            heard,
+            socket: None,
+            requests: Vec::new(),
+            sockets: 0,
+            asked: 0,
+        }
     }
 
     /// Somebody without an account.
     pub fn stranger(&self) -> Someone {
         let (account, name) = (String::new(), String::new());
-        Someone { account, name, token: None, heard: Heard::default(), socket: None, lines: 0 }
+        Someone {
+            account,
+            name,
+            token: None,
+            heard: Heard::default(),
+            socket: None,
+            requests: Vec::new(),
+            sockets: 0,
+            asked: 0,
+        }
     }
 
     fn connect(&self, heard: &Heard, line: String) -> WriteHalf<DuplexStream> {
@@ -133,8 +153,8 @@ impl Stage {
 
     /// Opens a socket and says hello.
     pub async fn come(&self, who: &mut Someone) {
-        who.lines += 1;
-        let mut socket = self.connect(&who.heard, format!("socket {}", who.lines));
+        who.sockets += 1;
+        let mut socket = self.connect(&who.heard, format!("socket {}", who.sockets));
         let upgrade = "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
                        Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
         socket.write_all(upgrade.as_bytes()).await.expect("the server reads");
@@ -145,8 +165,8 @@ impl Stage {
 
     /// A request over a connection of its own; the answer is heard.
     pub async fn ask(&self, who: &mut Someone, method: &str, path: &str, body: Option<&Value>) {
-        who.lines += 1;
-        let mut line = self.connect(&who.heard, format!("request {}", who.lines));
+        who.asked += 1;
+        let mut line = self.connect(&who.heard, format!("request {}", who.asked));
         let token = who.token.as_ref().map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
         let body = body.map(Value::to_string).unwrap_or_default();
         let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
@@ -155,11 +175,8 @@ impl Stage {
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{token}{kind}Content-Length: {length}\r\n\r\n{body}"
         );
         line.write_all(request.as_bytes()).await.expect("the server reads");
-        // Kept until the answer has come: closing it would end the request.
-        tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_secs(60)).await;
-            drop(line);
-        });
+        // Closing it before the answer has come would end the request.
+        who.requests.push(line);
     }
 }
 
@@ -181,6 +198,19 @@ impl Someone {
         frame.extend(text.as_bytes());
         // A socket that the server has closed takes nothing any more.
         let _ = socket.write_all(&frame).await;
+    }
+
+    /// Do they have a socket?
+    pub fn is_there(&self) -> bool {
+        self.socket.is_some()
+    }
+
+    /// Ends all requests.
+    pub async fn hang_up(&mut self) {
+        for mut line in self.requests.drain(..) {
+            let _ = line.shutdown().await;
+        }
+        self.asked = 0;
     }
 
     /// Closes the socket.
