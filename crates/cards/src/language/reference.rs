@@ -180,7 +180,7 @@ impl Shape {
             Shape::Maybe(shape) | Shape::Many(shape) => shape.is_printed(),
             Shape::Of(kind) => kind.shape.is_printed(),
             // The numbers of a word in it are that word's own.
-            Shape::Rounds(..) | Shape::Word(_) | Shape::OneOf(_) | Shape::Name(_) | Shape::Call(_) => false,
+            Shape::Interval(..) | Shape::Word(_) | Shape::OneOf(_) | Shape::Name(_) | Shape::Call(_) => false,
         }
     }
 }
