@@ -41,8 +41,8 @@ impl Fault {
 pub struct Checked {
     /// Id and number of each card, in the order of the card files.
     pub cards: Vec<(String, u32)>,
-    /// What is carried beside the cards.
-    pub relics: Vec<String>,
+    /// What is carried beside the cards, by the id of the part.
+    pub beside: BTreeMap<&'static str, Vec<String>>,
     /// The sum of their weights, where they have some.
     pub weight: Option<i32>,
     /// How many cards have each cost, from 0 on.
@@ -66,17 +66,31 @@ impl Checked {
     }
 }
 
-/// The cards that decks are made of.
+/// What decks are made of.
 #[derive(Clone, Debug, Default)]
 pub struct Pool {
-    /// The smallest and the largest number of cards in a deck.
-    pub size: (u32, u32),
     /// The cards.
-    pub cards: Vec<Offered>,
-    /// What is carried beside the cards, and how many of them at most.
-    pub relics: Vec<Offered>,
-    /// At most so many of them.
-    pub most_relics: u32,
+    pub cards: Part,
+    /// What is carried beside the cards, in the order of the list.
+    pub beside: Vec<Part>,
+}
+
+/// A part of a deck, and what it is chosen from.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Part {
+    /// As deck files call it: `cards`.
+    pub id: &'static str,
+    pub least: u32,
+    pub most: u32,
+    pub offered: Vec<Offered>,
+}
+
+impl Pool {
+    /// Decks of so many cards and nothing else.
+    pub fn of_cards(least: usize, most: usize, offered: Vec<Offered>) -> Pool {
+        Pool { cards: Part { id: "cards", least: least as u32, most: most as u32, offered }, beside: Vec::new() }
+    }
 }
 
 /// A card that a deck may hold.
@@ -124,7 +138,7 @@ pub fn read_list(words: &str, ids: &[String]) -> (BTreeMap<Design, u32>, Vec<Fau
 }
 
 /// More of one card than any deck holds is not worth counting.
-const MOST: u32 = 999;
+pub(crate) const MOST: u32 = 999;
 
 fn read_part(part: &str, ids: &[String]) -> Result<(Design, u32), Fault> {
     let (count, id) = part.trim().split_once('x').ok_or_else(|| {

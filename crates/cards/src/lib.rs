@@ -6,7 +6,7 @@
 mod art;
 mod compiled;
 pub mod deck;
-mod decked;
+pub mod keys;
 pub mod language;
 mod mistake;
 mod numbers;
@@ -14,20 +14,18 @@ mod options;
 mod program;
 mod reader;
 pub mod record;
-mod red_blue;
 mod stated;
 mod texts;
 mod toml_words;
 
 pub use art::{art_names, is_art, nearest_art};
 pub use compiled::Compiled;
-pub use decked::{DECK_OPTIONS, Decked};
+pub use keys::KeyDoc;
 pub use mistake::{Mistake, did_you_mean, file_error, io_words, nearest, render, summary, unknown_word};
 pub use numbers::Printed;
 pub use options::{OptionWord, choice_or_flag, not_a_number_of, not_a_word_of, option_words, wrong_seats};
-pub use program::{Call, Expr, Term, Word, parse_program};
+pub use program::{Call, Expr, Term, Word, parse_program, program_text};
 pub use reader::{Entry, Reader, Value};
-pub use red_blue::{seat_id, seat_of, seat_text};
 pub use stated::{check_stated, game_line, no_game, stated_game};
 pub use toml_words::{bad_toml, bad_toml_in};
 
@@ -69,6 +67,9 @@ pub trait Designed: kernel::Game {
     fn words() -> &'static [&'static dyn language::Rows] {
         &[]
     }
+
+    /// The declared keys of its card files.
+    fn keys() -> &'static [KeyDoc];
 
     /// The scenario files that are part of the program: file name and text.
     fn scenarios() -> &'static [(&'static str, &'static str)];
@@ -164,11 +165,11 @@ pub struct DeckSummary {
     pub curve: Vec<u32>,
     /// How many cards there are of each kind and faction.
     pub counts: BTreeMap<String, u32>,
-    /// What people call these kinds; one without a name is shown by its id.
+    /// What people call these kinds and parts; one without a name is shown by its id.
     pub names: BTreeMap<String, kernel::Text>,
-    /// Id and name of what is carried beside the cards, in its order.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub relics: Vec<(String, kernel::Text)>,
+    /// What is carried beside the cards: by the id of the part, id and name of each thing, in its order.
+    #[serde(flatten)]
+    pub beside: BTreeMap<&'static str, Vec<(String, kernel::Text)>>,
 }
 
 /// Files of a game's folder, embedded: `files!("cards": "decks.toml" "attacks.toml")`.

@@ -11,6 +11,6 @@ pub struct Printed {
     pub(crate) numbers: Vec<Number>,
     /// The words that the name of the next number begins with.
     pub(crate) scope: Vec<String>,
-    /// What has a digit in its name and is no number: 左2路.
+    /// What has a digit in its name and is no number.
     pub names: &'static [&'static str],
 }

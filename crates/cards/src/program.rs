@@ -64,7 +64,7 @@ impl Call {
             for term in &mut arg.terms {
                 match term {
                     Term::Word(word) => shift(&mut word.span),
-                    Term::Number(_, span) | Term::Range(_, _, span) | Term::Rounds(_, _, span) => shift(span),
+                    Term::Number(_, span) | Term::Range(_, _, span) | Term::Interval(_, _, span) => shift(span),
                     Term::Call(call) => **call = (**call).clone().moved(by),
                 }
             }
@@ -94,8 +94,8 @@ pub enum Term {
     Number(i32, Range<usize>),
     /// `1..3`
     Range(i32, i32, Range<usize>),
-    /// `[0,1]`, `[1,*]`: from one round to another, or without end.
-    Rounds(i32, Option<i32>, Range<usize>),
+    /// `[0,1]`, `[1,*]`: from one number to another, or without end.
+    Interval(i32, Option<i32>, Range<usize>),
     /// `count(here)`
     Call(Box<Call>),
 }
@@ -106,14 +106,36 @@ impl fmt::Display for Term {
             Term::Word(word) => f.write_str(&word.text),
             Term::Number(number, _) => write!(f, "{number}"),
             Term::Range(low, high, _) => write!(f, "{low}..{high}"),
-            Term::Rounds(from, Some(until), _) => write!(f, "[{from},{until}]"),
-            Term::Rounds(from, None, _) => write!(f, "[{from},*]"),
-            Term::Call(call) => {
-                let args: Vec<String> = call.args.iter().map(Expr::to_string).collect();
-                write!(f, "{}({})", call.word.text, args.join(", "))
-            }
+            Term::Interval(from, Some(until), _) => write!(f, "[{from},{until}]"),
+            Term::Interval(from, None, _) => write!(f, "[{from},*]"),
+            Term::Call(call) => call.fmt(f),
         }
     }
+}
+
+/// As it was written, with single spaces.
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.conditional { "if " } else { "" })?;
+        f.write_str(&self.word.text)?;
+        if !self.args.is_empty() {
+            let args: Vec<String> = self.args.iter().map(Expr::to_string).collect();
+            write!(f, "({})", args.join(", "))?;
+        }
+        let Some(block) = &self.block else { return Ok(()) };
+        let tail = self.tail.as_ref().map(|tail| format!(" {}", tail.text)).unwrap_or_default();
+        write!(f, "{tail} {{ {}", program_text(block))?;
+        match &self.other {
+            None => f.write_str(" }"),
+            Some(other) if self.bar => write!(f, " | {} }}", program_text(other)),
+            Some(other) => write!(f, " }} else {{ {} }}", program_text(other)),
+        }
+    }
+}
+
+/// The calls of a program as they were written, with single spaces.
+pub fn program_text(calls: &[Call]) -> String {
+    calls.iter().map(Call::to_string).collect::<Vec<_>>().join("; ")
 }
 
 /// As it was written, with single spaces.
@@ -187,7 +209,7 @@ fn expr(input: &mut Input<'_>) -> winnow::Result<Expr> {
         Some(args) => Term::Call(Box::new(Call::plain(word, args))),
         None => Term::Word(word),
     });
-    let term = alt((range, rounds, special, number, word));
+    let term = alt((range, interval, special, number, word));
     let (terms, span) = repeat(1.., terminated(term, spaces)).with_span().parse_next(input)?;
     Ok(Expr { terms, span })
 }
@@ -199,8 +221,10 @@ fn word(input: &mut Input<'_>) -> winnow::Result<Word> {
     Ok(Word { text: text.to_owned(), span })
 }
 
+/// A number that is too large for any row is read as the largest: its row refuses it at its place.
 fn digits(input: &mut Input<'_>) -> winnow::Result<i32> {
-    take_while(1.., |char: char| char.is_ascii_digit()).try_map(str::parse::<i32>).parse_next(input)
+    let digits = take_while(1.., |char: char| char.is_ascii_digit());
+    digits.map(|digits: &str| digits.parse().unwrap_or(i32::MAX)).parse_next(input)
 }
 
 /// `=0`, `2*paid`
@@ -216,45 +240,20 @@ fn range(input: &mut Input<'_>) -> winnow::Result<Term> {
     Ok(Term::Range(low, high, span))
 }
 
-fn rounds(input: &mut Input<'_>) -> winnow::Result<Term> {
+fn interval(input: &mut Input<'_>) -> winnow::Result<Term> {
     let end = alt(('*'.value(None), digits.map(Some)));
     let ((_, from, _, until, _), span) = ('[', digits, sign(','), end, ']').with_span().parse_next(input)?;
-    Ok(Term::Rounds(from, until, span))
+    Ok(Term::Interval(from, until, span))
 }
 
 fn number(input: &mut Input<'_>) -> winnow::Result<Term> {
-    let (number, span) = (opt(one_of(['+', '-'])), digits)
-        .take()
-        .try_map(|text: &str| text.parse::<i32>())
-        .with_span()
-        .parse_next(input)?;
-    Ok(Term::Number(number, span))
+    let ((sign, number), span) = (opt(one_of(['+', '-'])), digits).with_span().parse_next(input)?;
+    Ok(Term::Number(if sign == Some('-') { -number } else { number }, span))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn shown(calls: &[Call]) -> String {
-        let one = |call: &Call| {
-            let start = if call.conditional { "if " } else { "" };
-            let args: Vec<String> = call.args.iter().map(Expr::to_string).collect();
-            let word = &call.word.text;
-            let head = if args.is_empty() { word.clone() } else { format!("{word}({})", args.join(", ")) };
-            let tail = call.tail.as_ref().map(|tail| format!(" {}", tail.text)).unwrap_or_default();
-            match (&call.block, &call.other) {
-                (None, _) => format!("{start}{head}"),
-                (Some(block), None) => format!("{start}{head}{tail} {{ {} }}", shown(block)),
-                (Some(block), Some(other)) if call.word.text == "choose" => {
-                    format!("choose {{ {} | {} }}", shown(block), shown(other))
-                }
-                (Some(block), Some(other)) => {
-                    format!("{start}{head}{tail} {{ {} }} else {{ {} }}", shown(block), shown(other))
-                }
-            }
-        };
-        calls.iter().map(one).collect::<Vec<_>>().join("; ")
-    }
 
     #[test]
     fn programs_are_read_as_they_are_written() {
@@ -272,9 +271,9 @@ mod tests {
             "yy(self, =0); later(start 1..3) { gain(self, life count(here)) }",
             "place(self, zone(rnd_other), choose); move(self, rnd(1, 3), random)",
         ] {
-            assert_eq!(shown(&parse_program(text).unwrap()), text);
+            assert_eq!(program_text(&parse_program(text).unwrap()), text);
         }
-        assert_eq!(shown(&parse_program(" damage( lane ,5 ) ; ").unwrap()), "damage(lane, 5)");
+        assert_eq!(program_text(&parse_program(" damage( target ,5 ) ; ").unwrap()), "damage(target, 5)");
     }
 
     #[test]
@@ -289,6 +288,6 @@ mod tests {
         assert_eq!(parse_program("draw(1) heal(2)"), Err(8..9));
         assert!(parse_program("draw(1").is_err());
         assert!(parse_program("").is_err());
-        assert!(parse_program("draw(99999999999)").is_err());
+        assert_eq!(program_text(&parse_program("draw(99999999999)").unwrap()), "draw(2147483647)");
     }
 }

@@ -1,8 +1,9 @@
 //! Reads a card file entry by entry; whatever is wrong is noted with its place, and reading goes on.
 
+use crate::keys::ART;
 use crate::record::{self, KeyShape};
 use crate::stated::not_toml;
-use crate::{Call, Mistake, Source, did_you_mean, is_art, nearest, nearest_art, parse_program};
+use crate::{Call, KeyDoc, Mistake, Source, did_you_mean, is_art, nearest, nearest_art, parse_program};
 use kernel::{Text, text};
 use std::collections::BTreeSet;
 use std::ops::{Range, RangeInclusive};
@@ -22,14 +23,15 @@ pub struct Value<T> {
 pub struct Reader<'a> {
     source: &'a Source,
     root: DeTable<'a>,
+    keys: &'static [KeyDoc],
     mistakes: &'a mut Vec<Mistake>,
 }
 
 impl<'a> Reader<'a> {
-    /// Parses a file; `None` if it is not TOML, which is noted.
-    pub fn parse(source: &'a Source, mistakes: &'a mut Vec<Mistake>) -> Option<Reader<'a>> {
+    /// Parses a file, whose entries have some of these keys; `None` if it is not TOML, which is noted.
+    pub fn parse(source: &'a Source, keys: &'static [KeyDoc], mistakes: &'a mut Vec<Mistake>) -> Option<Reader<'a>> {
         match DeTable::parse(&source.text) {
-            Ok(root) => Some(Reader { source, root: root.into_inner(), mistakes }),
+            Ok(root) => Some(Reader { source, root: root.into_inner(), keys, mistakes }),
             Err(_) => {
                 mistakes.extend(not_toml(source));
                 None
@@ -70,7 +72,7 @@ impl<'a> Reader<'a> {
                     self.mistakes.push(mistake(entry.span(), what, ("不是表", "not a table"), None));
                     continue;
                 };
-                let mut entry = Entry::new(self.source, table, entry.span(), self.mistakes);
+                let mut entry = Entry::new(self.source, table, entry.span(), self.keys, self.mistakes);
                 record::begin(name, self.source);
                 let known = read(name, &mut entry);
                 record::end(table, known);
@@ -87,7 +89,11 @@ pub struct Entry<'a> {
     source: &'a Source,
     table: &'a DeTable<'a>,
     span: Range<usize>,
+    /// All keys of the game's files.
+    keys: &'static [KeyDoc],
     read: BTreeSet<&'static str>,
+    /// Where keys stand that are misspelt, and have been read all the same.
+    misspelt: Vec<Range<usize>>,
     mistakes: &'a mut Vec<Mistake>,
     /// How many mistakes there were before this entry.
     before: usize,
@@ -104,10 +110,21 @@ impl<'a> Entry<'a> {
         source: &'a Source,
         table: &'a DeTable<'a>,
         span: Range<usize>,
+        keys: &'static [KeyDoc],
         mistakes: &'a mut Vec<Mistake>,
     ) -> Entry<'a> {
         let before = mistakes.len();
-        Entry { source, table, span, read: BTreeSet::new(), mistakes, before, skipped: false }
+        Entry {
+            source,
+            table,
+            span,
+            keys,
+            read: BTreeSet::new(),
+            misspelt: Vec::new(),
+            mistakes,
+            before,
+            skipped: false,
+        }
     }
 
     /// Is something wrong with it already? What depends on that is not worth checking.
@@ -118,6 +135,11 @@ impl<'a> Entry<'a> {
     /// What it is can't be told, so nobody knows which keys it may have.
     pub fn skip_rest(&mut self) {
         self.skipped = true;
+    }
+
+    /// The file that it stands in.
+    pub(crate) fn path(&self) -> &str {
+        &self.source.path
     }
 
     /// Where the entry stands.
@@ -196,8 +218,7 @@ impl<'a> Entry<'a> {
     /// Does the entry have this key? Whoever asks reads it.
     pub fn has(&mut self, key: &'static str) -> bool {
         record::optional(key);
-        self.read.insert(key);
-        self.table.contains_key(key)
+        self.find(key).is_some()
     }
 
     /// A list of these words.
@@ -314,10 +335,11 @@ impl<'a> Entry<'a> {
         };
         let mut counts = Vec::new();
         for (name, number) in table.iter() {
-            match whole(number.get_ref()) {
+            match whole(number.get_ref()).filter(|&count| count <= crate::deck::MOST) {
                 Some(count) => counts.push((Value { value: name.get_ref().to_string(), span: name.span() }, count)),
                 None => {
-                    let what = ("这不是牌的张数", "this is not a number of cards");
+                    let most = crate::deck::MOST;
+                    let what = text!("这不是牌的张数（至多 {most}）", "this is not a number of cards (at most {most})");
                     self.mistake(number.span(), what, kind_of(number.get_ref()), expected.clone());
                 }
             }
@@ -387,7 +409,7 @@ impl<'a> Entry<'a> {
             return None;
         };
         record::shape(key, || KeyShape::Part);
-        let mut part = Entry::new(self.source, table, value.span(), self.mistakes);
+        let mut part = Entry::new(self.source, table, value.span(), self.keys, self.mistakes);
         record::begin(key, self.source);
         let found = read(&mut part);
         record::end(table, true);
@@ -413,7 +435,7 @@ impl<'a> Entry<'a> {
                 self.mistake(item.span(), what, kind_of(item.get_ref()), expected);
                 continue;
             };
-            let mut part = Entry::new(self.source, table, item.span(), self.mistakes);
+            let mut part = Entry::new(self.source, table, item.span(), self.keys, self.mistakes);
             record::begin(key, self.source);
             found.push(read(&mut part));
             record::end(table, true);
@@ -455,7 +477,7 @@ impl<'a> Entry<'a> {
     /// A text in both languages: `{ zh = "…", en = "…" }`.
     pub fn text(&mut self, key: &'static str) -> Option<Value<Text>> {
         let [zh, en] = self.languages(key)?;
-        let span = self.table.get(key)?.span();
+        let span = self.find(key)?.span();
         Some(Value { value: Text { zh: zh.value, en: en.value }, span })
     }
 
@@ -509,11 +531,11 @@ impl<'a> Entry<'a> {
     /// The picture of a card: `art = "wolf-head"`. It changes no game: files that were stored before cards had
     /// pictures are read all the same.
     pub fn art(&mut self) -> Option<String> {
-        if self.is_stored() && !self.has("art") {
+        if self.is_stored() && !self.has(ART) {
             return None;
         }
-        let name = self.string("art")?;
-        record::shape("art", || KeyShape::Art);
+        let name = self.string(ART)?;
+        record::shape(ART, || KeyShape::Art);
         if !is_art(&name.value) && !self.is_stored() {
             let what = text!("未知的图 `{}`", "unknown picture `{}`", name.value);
             let expected = Text::new(
@@ -528,8 +550,8 @@ impl<'a> Entry<'a> {
     }
 
     /// Is the value of this key a list?
-    pub fn is_list(&self, key: &str) -> bool {
-        matches!(self.table.get(key).map(Spanned::get_ref), Some(DeValue::Array(_)))
+    pub fn is_list(&mut self, key: &'static str) -> bool {
+        matches!(self.find(key).map(Spanned::get_ref), Some(DeValue::Array(_)))
     }
 
     fn string(&mut self, key: &'static str) -> Option<Value<String>> {
@@ -545,9 +567,9 @@ impl<'a> Entry<'a> {
     }
 
     fn required(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
-        self.read.insert(key);
-        record::key(key, self.table.get(key).map(Spanned::span));
-        match self.table.get(key) {
+        let found = self.find(key);
+        record::key(key, found.map(Spanned::span));
+        match found {
             Some(value) => Some(value),
             None => {
                 let span = self.span.start..(self.span.start + 2).min(self.source.text.len());
@@ -555,6 +577,37 @@ impl<'a> Entry<'a> {
                 None
             }
         }
+    }
+
+    /// The value of a key. One that stands under a misspelt key is noted and read all the same.
+    fn find(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
+        self.read.insert(key);
+        if let Some(value) = self.table.get(key) {
+            return Some(value);
+        }
+        let known = || self.keys.iter().map(|known| known.name);
+        let absent = || known().filter(|known| !self.table.contains_key(*known));
+        let (written, value) = self.table.iter().find(|(written, _)| {
+            let written: &str = written.get_ref();
+            known().all(|known| known != written) && nearest(written, absent()) == Some(key)
+        })?;
+        if !self.misspelt.contains(&written.span()) {
+            self.misspelt.push(written.span());
+            let written = (written.span(), written.get_ref().to_string());
+            self.unknown_key(written, &[key]);
+        }
+        Some(value)
+    }
+
+    fn unknown_key(&mut self, (span, key): (Range<usize>, String), known: &[&str]) {
+        self.mistakes.push(Mistake {
+            path: self.source.path.clone(),
+            span,
+            what: text!("未知的键 `{key}`", "unknown key `{key}`"),
+            here: UNUSED.into(),
+            expected: Some(one_of(known)),
+            help: did_you_mean(&key, known.iter().copied()),
+        });
     }
 
     /// Whatever nobody has read is a mistake.
@@ -565,26 +618,11 @@ impl<'a> Entry<'a> {
         let unread: Vec<(Range<usize>, String)> = self
             .table
             .iter()
-            .filter(|(key, _)| !self.read.contains(key.get_ref().as_ref()))
+            .filter(|(key, _)| !self.read.contains(key.get_ref().as_ref()) && !self.misspelt.contains(&key.span()))
             .map(|(key, _)| (key.span(), key.get_ref().to_string()))
             .collect();
-        for (span, key) in unread {
-            let known: Vec<&str> = self.read.iter().copied().collect();
-            // A key that is misspelt is missing under its right name too: that is the same mistake.
-            if let Some(meant) = nearest(&key, known.iter().copied()).map(missing)
-                && let Some(at) = self.mistakes[self.before..].iter().position(|mistake| mistake.what == meant)
-            {
-                self.mistakes.remove(self.before + at);
-            }
-            self.mistakes.push(Mistake {
-                path: self.source.path.clone(),
-                span,
-                what: text!("未知的键 `{key}`", "unknown key `{key}`"),
-                here: UNUSED.into(),
-                expected: Some(one_of(&known)),
-                help: did_you_mean(&key, known.into_iter()),
-            });
-        }
+        let known: Vec<&str> = self.read.iter().copied().collect();
+        unread.into_iter().for_each(|key| self.unknown_key(key, &known));
     }
 }
 

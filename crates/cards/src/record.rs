@@ -285,8 +285,7 @@ impl Reading {
             Arg::Call(said) => self.said(said),
             Arg::List(args) => args.iter().for_each(|arg| self.arg(arg)),
             Arg::Case(_, arg) => self.arg(arg),
-            // Nothing else has words of the language in it.
-            _ => {}
+            Arg::Nothing | Arg::Number(_) | Arg::Range(..) | Arg::Interval(..) | Arg::Word(_) | Arg::Name(..) => {}
         }
     }
 }

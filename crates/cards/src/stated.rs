@@ -1,4 +1,4 @@
-//! Every file says at the top which game it is for, `game = "kim"`, and nothing else decides.
+//! Every file says at the top which game it is for, `game = "chess"`, and nothing else decides.
 
 use crate::{Mistake, Source, Value};
 use kernel::{Text, text};
@@ -130,25 +130,29 @@ mod tests {
     #[test]
     fn the_line_at_the_top_says_the_game() {
         let stated = |text: &str| stated_game(&file("a.toml", text)).map(|game| game.value);
-        assert_eq!(stated("# cards\ngame = \"kim\"\n[[card]]\nid = \"M01\"\n").as_deref(), Some("kim"));
-        assert_eq!(stated("game = \"kim\"\n[[card]]\nid = = 1\n").as_deref(), Some("kim"), "not hidden by a mistake");
-        assert_eq!(stated("[[card]]\nid = \"M01\"\ngame = \"kim\"\n"), None, "a key of the card");
+        assert_eq!(stated("# cards\ngame = \"chess\"\n[[card]]\nid = \"M01\"\n").as_deref(), Some("chess"));
+        assert_eq!(
+            stated("game = \"chess\"\n[[card]]\nid = = 1\n").as_deref(),
+            Some("chess"),
+            "not hidden by a mistake"
+        );
+        assert_eq!(stated("[[card]]\nid = \"M01\"\ngame = \"chess\"\n"), None, "a key of the card");
         assert_eq!(stated("game = 3\n"), None);
         assert_eq!(stated(""), None);
     }
 
     #[test]
     fn a_folder_of_another_game_is_one_mistake() {
-        let kim: Vec<Source> = (0..9).map(|at| file(&format!("{at}.toml"), &game_line("kim"))).collect();
-        assert_eq!(check_stated("kim", &kim), Ok(()));
-        let mistakes = check_stated("halo", &kim).unwrap_err();
+        let chess: Vec<Source> = (0..9).map(|at| file(&format!("{at}.toml"), &game_line("chess"))).collect();
+        assert_eq!(check_stated("chess", &chess), Ok(()));
+        let mistakes = check_stated("go", &chess).unwrap_err();
         assert_eq!(mistakes.len(), 1);
-        assert_eq!(mistakes[0].what.en, "9 files are for kim, not for halo: 0.toml, 1.toml, 2.toml, 3.toml, 4.toml, …");
-        let silent = check_stated("kim", &[file("a.toml", "[[card]]\n"), kim[0].clone()]).unwrap_err();
+        assert_eq!(mistakes[0].what.en, "9 files are for chess, not for go: 0.toml, 1.toml, 2.toml, 3.toml, 4.toml, …");
+        let silent = check_stated("chess", &[file("a.toml", "[[card]]\n"), chess[0].clone()]).unwrap_err();
         assert_eq!(silent.len(), 1);
         assert_eq!(
             silent[0].expected.as_ref().map(|line| line.en.as_str()),
-            Some("the line `game = \"kim\"` at the top")
+            Some("the line `game = \"chess\"` at the top")
         );
     }
 }

@@ -129,13 +129,15 @@ pub fn card_pool(game: &str, lang: Lang) -> Result<CardPool, Refusal> {
             thing,
         }
     };
+    // The page has room for one part beside the cards.
+    let beside = pool.beside.into_iter().next().unwrap_or_default();
     Ok(CardPool {
         game: game.to_owned(),
-        least: pool.size.0,
-        most: pool.size.1,
-        cards: pool.cards.into_iter().map(|card| shown("card", card)).collect(),
-        relics: pool.relics.into_iter().map(|relic| shown("relic", relic)).collect(),
-        most_relics: pool.most_relics,
+        least: pool.cards.least,
+        most: pool.cards.most,
+        cards: pool.cards.offered.into_iter().map(|card| shown("card", card)).collect(),
+        most_relics: beside.most,
+        relics: beside.offered.into_iter().map(|thing| shown(&thing.kind.id.clone(), thing)).collect(),
     })
 }
 
@@ -149,7 +151,8 @@ pub fn check_deck(game: &str, asked: &DeckAsked, lang: Lang) -> Result<DeckCheck
     });
     let checked = checked.map_err(bad)?;
     let said = |mistakes: Vec<cards::Mistake>| Refusal::new("bad_message", lang.of(&cards::summary(&mistakes)));
-    let Checked { cards, relics, weight, curve, faults } = checked.map_err(said)?;
+    let Checked { cards, beside, weight, curve, faults } = checked.map_err(said)?;
+    let relics = beside.into_values().next().unwrap_or_default();
     let list: Vec<String> = cards.iter().map(|(id, count)| format!("{count}x{id}")).collect();
     let mut deck = list.join(",");
     if !relics.is_empty() {

@@ -213,8 +213,8 @@ impl Record {
         }
         if record.game.is_empty() {
             let what = Text::new(
-                "没有写明属于哪个游戏：在第 2 行加上 `game NAME`，例如 `game kim`",
-                "the record does not say which game it is for: add `game NAME` as line 2, such as `game kim`",
+                "没有写明属于哪个游戏：在第 2 行加上 `game NAME`",
+                "the record does not say which game it is for: add `game NAME` as line 2",
             );
             return Err(RecordError { line: 2, what });
         }

@@ -63,13 +63,15 @@ pub fn rules_in_use() -> usize {
     known.sets.len()
 }
 
-impl<O: Serialize + Send + Sync + 'static, T: Serialize + Send + Sync + 'static> Rules<O, T> {
-    /// A share of the one copy with this content.
+impl<O: Serialize + Send + Sync + 'static, T: Serialize + PartialEq + Send + Sync + 'static> Rules<O, T> {
+    /// A share of the one copy with this content. What changes no game, such as the names and texts of cards, is no
+    /// part of the fingerprint, and content all the same.
     pub fn intern(options: O, cards: T) -> Arc<Rules<O, T>> {
         let fingerprint = fingerprint(&(&options, &cards));
         let key = (TypeId::of::<Self>(), fingerprint);
         let mut known = Known::lock();
         let found = known.sets.get(&key).and_then(Weak::upgrade).and_then(|set| set.downcast::<Self>().ok());
+        let found = found.filter(|set| set.cards == cards);
         found.unwrap_or_else(|| {
             if known.sets.len() >= known.full {
                 known.drop_unused();
@@ -120,5 +122,16 @@ mod tests {
         // Nor does the list of them grow with those that come and go.
         (0..10_000).for_each(|options| drop(Numbers::intern(options, [0; 3])));
         assert!(Known::lock().sets.len() < 100);
+    }
+
+    #[test]
+    fn rules_that_only_say_it_differently_have_one_fingerprint_and_their_own_words() {
+        #[derive(PartialEq, Serialize)]
+        struct Card(u8, #[serde(skip)] &'static str);
+        let old = Rules::intern(1_u64, Card(3, "draws 3"));
+        let new = Rules::intern(1_u64, Card(3, "draws three"));
+        assert_eq!(old.fingerprint, new.fingerprint);
+        assert_eq!((old.cards.1, new.cards.1), ("draws 3", "draws three"));
+        assert!(Arc::ptr_eq(&new, &Rules::intern(1, Card(3, "draws three"))));
     }
 }

@@ -391,7 +391,7 @@ mod record {
             (
                 "game weiqi\n",
                 "",
-                "line 2: the record does not say which game it is for: add `game NAME` as line 2, such as `game kim`".to_owned(),
+                "line 2: the record does not say which game it is for: add `game NAME` as line 2".to_owned(),
             ),
             (
                 "seed 42",

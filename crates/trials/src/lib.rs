@@ -4,9 +4,11 @@
 //! folder calls the macros here and adds what is its own.
 
 pub mod allocation;
+pub mod edits;
 pub mod hostile;
 pub mod laws;
 pub mod layout;
+pub mod mutants;
 pub mod nonsense;
 pub mod records;
 pub mod refusals;

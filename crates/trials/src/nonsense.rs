@@ -4,7 +4,7 @@ use cards::{Designed, Mistake, Source};
 use std::collections::BTreeMap;
 
 /// The book with this edit, wherever the old text stands first.
-fn edited<G: Designed>(old: &str, new: &str) -> (Vec<Source>, usize, String) {
+pub(crate) fn edited<G: Designed>(old: &str, new: &str) -> (Vec<Source>, usize, String) {
     let mut files = G::book_sources();
     let file = files.iter_mut().find(|file| file.text.contains(old)).unwrap_or_else(|| panic!("no card says `{old}`"));
     let at = file.text.find(old).expect("it was found");

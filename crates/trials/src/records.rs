@@ -4,7 +4,8 @@
 //! rules; the difference belongs into the commit that made it.
 
 use crate::laws::{Words, with_book};
-use cards::{Decked, Designed};
+use cards::Designed;
+use duel::Decked;
 use kernel::{Eye, Game, Journal, Present, Record, Rng, RuleKind, Seat, Seed, Silent, replay, rules_of};
 use std::path::{Path, PathBuf};
 

@@ -404,10 +404,11 @@ impl Fit<'_, '_, '_> {
                 self.checker.printed.add("most", *until, *print);
                 Some(Arg::Range(*from, *until))
             }
-            (Shape::Rounds(first, last), Term::Rounds(from, until, _))
-                if (0..=*first).contains(from) && until.is_none_or(|until| until >= *from && until <= *last) =>
+            (Shape::Interval(first, last, endless), Term::Interval(from, until, _))
+                if (0..=*first).contains(from)
+                    && until.map_or(from >= endless, |until| until >= *from && until <= *last) =>
             {
-                Some(Arg::Rounds(*from, *until))
+                Some(Arg::Interval(*from, *until))
             }
             (Shape::Word(known), Term::Word(word)) if word.text == *known => Some(Arg::Word(known)),
             (Shape::OneOf(words), Term::Word(word)) => {
@@ -472,7 +473,7 @@ pub(super) fn words_of(rows: &dyn Rows) -> Vec<&'static str> {
 fn span_of(term: &Term) -> Range<usize> {
     match term {
         Term::Word(word) => word.span.clone(),
-        Term::Number(_, span) | Term::Range(_, _, span) | Term::Rounds(_, _, span) => span.clone(),
+        Term::Number(_, span) | Term::Range(_, _, span) | Term::Interval(_, _, span) => span.clone(),
         Term::Call(call) => call.word.span.clone(),
     }
 }

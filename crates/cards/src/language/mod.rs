@@ -15,14 +15,19 @@ mod check;
 mod reference;
 mod said;
 mod shape;
+mod trace;
+mod written;
 
 pub use reference::{Named, Piece};
 pub use said::{Arg, Said};
 pub use shape::{Print, Shape, Type, Words};
+pub use trace::{Trace, Traced, traced};
+pub use written::{Form, written};
 
 use crate::{Call, Entry, Printed, Value, did_you_mean};
 use check::Checker;
 use kernel::{Text, text};
+use std::fmt::Debug;
 use std::ops::Range;
 
 /// How a parameter is given.
@@ -47,26 +52,36 @@ pub struct Param {
     pub shape: Shape,
     /// How it is given.
     pub manner: Manner,
+    /// What is meant where it is left out, if it can be written as well.
+    pub default: Option<&'static str>,
+}
+
+impl Param {
+    /// Left out, it means this: writing it says the same.
+    pub const fn or(mut self, default: &'static str) -> Param {
+        self.default = Some(default);
+        self
+    }
 }
 
 /// A parameter that must be there.
 pub const fn needed(name: &'static str, shape: Shape) -> Param {
-    Param { name, shape, manner: Manner::Needed }
+    Param { name, shape, manner: Manner::Needed, default: None }
 }
 
 /// A parameter that may be left out.
 pub const fn optional(name: &'static str, shape: Shape) -> Param {
-    Param { name, shape, manner: Manner::Optional }
+    Param { name, shape, manner: Manner::Optional, default: None }
 }
 
 /// A parameter behind its own name.
 pub const fn named(name: &'static str, shape: Shape) -> Param {
-    Param { name, shape, manner: Manner::Named }
+    Param { name, shape, manner: Manner::Named, default: None }
 }
 
 /// A parameter that takes all the rest.
 pub const fn rest(name: &'static str, shape: Shape) -> Param {
-    Param { name, shape, manner: Manner::Rest }
+    Param { name, shape, manner: Manner::Rest, default: None }
 }
 
 /// What follows a call.
@@ -155,6 +170,7 @@ pub struct Family<C: 'static, O: 'static> {
 impl<C, O> Family<C, O> {
     /// Compiles one call.
     pub fn make(&self, making: &mut Making<'_, C>, said: &Said, out: &mut O) {
+        trace::word(self.noun.1, said.word);
         (self.rows[said.row].make)(making, said, out);
     }
 
@@ -311,7 +327,7 @@ impl<C> Making<'_, C> {
     }
 }
 
-impl<C, O: Default> Grammar<C, O> {
+impl<C, O: Default + Debug> Grammar<C, O> {
     /// Reads the program of a key; with any mistake it is empty.
     pub fn read(&'static self, entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed, context: &mut C) -> O {
         let calls = entry.program(key);
@@ -338,6 +354,10 @@ impl<C, O: Default> Grammar<C, O> {
         crate::record::said(&said);
         let mut making = Making { context, printed, mistakes: Vec::new() };
         self.run(&mut making, &said, &mut out);
+        if making.mistakes.is_empty() {
+            let tests = self.conditions.as_ref().map(|known| known.tests);
+            trace::program(entry.path(), key, self.verbs, tests, &said, &out);
+        }
         making.note(entry);
         out
     }

@@ -179,8 +179,8 @@ impl Shape {
             Shape::All(shapes) | Shape::Any(shapes) => shapes.iter().any(Shape::is_printed),
             Shape::Maybe(shape) | Shape::Many(shape) => shape.is_printed(),
             Shape::Of(kind) => kind.shape.is_printed(),
-            // Whatever else has no number; those of a word in it are that word's own.
-            _ => false,
+            // The numbers of a word in it are that word's own.
+            Shape::Interval(..) | Shape::Word(_) | Shape::OneOf(_) | Shape::Name(_) | Shape::Call(_) => false,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A program that fits its language: every word is known, every argument has the shape that its row declares.
 
-use super::Rows;
+use super::{Rows, Verb};
 use std::ops::Range;
 
 /// A call.
@@ -12,6 +12,8 @@ pub struct Said {
     pub(crate) noun: &'static str,
     /// Where its word stands.
     pub span: Range<usize>,
+    /// What its row declares.
+    pub(super) verb: &'static Verb,
     /// The row in its family.
     pub(super) row: usize,
     /// Does an `if` stand before it?
@@ -34,7 +36,7 @@ pub enum Arg {
     /// `1..3`
     Range(i32, i32),
     /// `[0,1]`, `[1,*]`
-    Rounds(i32, Option<i32>),
+    Interval(i32, Option<i32>),
     /// A word of the language.
     Word(&'static str),
     /// A name that the game looks up, and where it stands.
@@ -48,11 +50,13 @@ pub enum Arg {
 }
 
 impl Said {
-    pub(super) fn new(rows: &dyn Rows, row: usize, span: Range<usize>, args: Vec<(&'static str, Arg)>) -> Said {
+    pub(super) fn new(rows: &'static dyn Rows, row: usize, span: Range<usize>, args: Vec<(&'static str, Arg)>) -> Said {
+        let verb = rows.verb(row);
         Said {
-            word: rows.verb(row).word,
+            word: verb.word,
             noun: rows.noun().1,
             span,
+            verb,
             row,
             conditional: false,
             args,

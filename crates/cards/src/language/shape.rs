@@ -34,8 +34,9 @@ pub enum Shape {
     Range(i32, i32, Print),
     /// `2*paid`: from here to there times what this word says.
     Times(i32, i32, &'static str, Print),
-    /// `[0,1]` or `[1,*]`: from one round to another, the first at most this, the last at most that.
-    Rounds(i32, i32),
+    /// `[0,1]` or `[1,*]`: from one number to another, the first at most this, the last at most that; one
+    /// without end begins at this at least.
+    Interval(i32, i32, i32),
     /// Exactly this word.
     Word(&'static str),
     /// One of these words.
@@ -83,7 +84,7 @@ impl fmt::Display for Shape {
             Shape::Equals(low, high, _) => write!(f, "={low}–{high}"),
             Shape::Range(low, high, _) => write!(f, "{low}..{high}"),
             Shape::Times(low, high, word, _) => write!(f, "{low}–{high}*{word}"),
-            Shape::Rounds(..) => f.write_str("[0,1]"),
+            Shape::Interval(..) => f.write_str("[0,1]"),
             Shape::Word(word) => f.write_str(word),
             Shape::OneOf(words) => f.write_str(&words.words.join(" | ")),
             Shape::Name((_, en)) => f.write_str(&en.to_uppercase()),
@@ -111,7 +112,7 @@ impl Shape {
             Shape::Times(low, high, word, _) => {
                 text!("{low} 到 {high} 倍：`{high}*{word}`", "{low} to {high} times: `{high}*{word}`")
             }
-            Shape::Rounds(..) => Text::new("`[0,1]` 或 `[1,*]`", "`[0,1]` or `[1,*]`"),
+            Shape::Interval(..) => Text::new("`[0,1]` 或 `[1,*]`", "`[0,1]` or `[1,*]`"),
             Shape::Word(word) => Text::same(format!("`{word}`")),
             Shape::OneOf(words) => Text::same(words.words.join(", ")),
             Shape::Name((zh, en)) => text!("{zh}的名称", "the name of a {en}"),

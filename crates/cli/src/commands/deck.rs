@@ -74,18 +74,18 @@ fn print(summary: &DeckSummary, lang: Lang) -> std::io::Result<()> {
         output::line(format!("{count} × {id}  {}", lang.of(name)))?;
     }
     let total: u32 = summary.cards.iter().map(|(_, _, count)| count).sum();
-    for (id, name) in &summary.relics {
+    for (id, name) in summary.beside.values().flatten() {
         output::line(format!("    {id}  {}", lang.of(name)))?;
     }
+    let name = |id: &str| summary.names.get(id).map_or(id.to_owned(), |name| lang.of(name).to_owned());
     output::line(lang.pick(format!("\n共 {total} 张"), format!("\ncards: {total}")))?;
-    if !summary.relics.is_empty() {
-        output::line(format!("{}{}", lang.pick("遗物：", "relics: "), summary.relics.len()))?;
+    for (part, things) in &summary.beside {
+        output::line(format!("{}{}{}", name(part), lang.pick("：", ": "), things.len()))?;
     }
     output::line(lang.pick("费用曲线：", "cost curve:"))?;
     for (cost, &count) in summary.curve.iter().enumerate() {
         output::line(format!("{cost:>3}  {:<2} {}", count, "█".repeat(count as usize)))?;
     }
-    let name = |id: &String| summary.names.get(id).map_or(id.clone(), |name| lang.of(name).to_owned());
     let counts: Vec<String> = summary.counts.iter().map(|(id, count)| format!("{} {count}", name(id))).collect();
     output::line(format!("{}{}", lang.pick("构成：", "counts: "), counts.join(lang.pick("、", ", "))))
 }

@@ -1,5 +1,9 @@
 //! The cards: `cards/*.toml` compiled into compact tables.
 
+use crate::keys::{
+    ATTACH_TO, ATTACHED, AURA, BATTERY, FACTION, ID, KEYS, KEYWORDS, KIND, LEGENDARY, NAME, ON_DEATH, ON_ENTRY,
+    ON_PLAY, ON_TURN_END, SQUAD, STATS, SUPPLY, TAG, TARGET, TARGET_HEALTH, TARGET_WITHOUT, TEXT,
+};
 use crate::options::Options;
 use crate::program::{self, Aura, Boost, Program};
 use crate::table::{CardKind, Faction, Keyword, Keywords, Tag};
@@ -50,7 +54,7 @@ pub(crate) const TOKEN: &str = "TOKEN-COMBAT-FORM";
 pub(crate) const DECK: usize = 40;
 
 /// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CardSet {
     /// By design.
     pub cards: Vec<Card>,
@@ -67,7 +71,7 @@ pub struct CardSet {
 }
 
 /// What is printed on a card.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct Print {
     pub name: Text,
@@ -179,13 +183,13 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut set = CardSet::default();
     for file in files {
-        let Some(mut reader) = Reader::parse(file, &mut mistakes) else { continue };
+        let Some(mut reader) = Reader::parse(file, KEYS, &mut mistakes) else { continue };
         reader.entries(&["card", "deck"], |table, entry| table == "card" && read_entry(entry, &mut set));
     }
     // Decks name cards of every file, so they are read when all cards are known.
     for file in files {
         let mut found = Vec::new();
-        let Some(mut reader) = Reader::parse(file, &mut found) else { continue };
+        let Some(mut reader) = Reader::parse(file, KEYS, &mut found) else { continue };
         reader.entries(&["card", "deck"], |table, entry| table == "deck" && crate::deck::read_entry(entry, &mut set));
         found.retain(|mistake| !mistakes.contains(mistake));
         mistakes.extend(found);
@@ -209,8 +213,8 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
 }
 
 fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
-    let Some(id) = entry.name("id") else { return false };
-    let Some(kind) = entry.word("kind", CardKind::IDS).and_then(|word| CardKind::from_id(word.value)) else {
+    let Some(id) = entry.name(ID) else { return false };
+    let Some(kind) = entry.word(KIND, CardKind::IDS).and_then(|word| CardKind::from_id(word.value)) else {
         // Decks know its name all the same.
         set.cards.push(Card::default());
         set.ids.push(id.value);
@@ -224,9 +228,9 @@ fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     }
     let mut printed = Printed::default();
     let card = read_card(entry, kind, &mut printed);
-    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
     let art = entry.art();
-    let text = if entry.has("text") { print_text(entry, "text", &printed) } else { None };
+    let text = if entry.has(TEXT) { print_text(entry, TEXT, &printed) } else { None };
     set.cards.push(card);
     set.ids.push(id.value);
     set.prints.push(Print { name, text, art });
@@ -236,78 +240,77 @@ fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
 /// One card; its keys depend on its kind. `printed` collects the numbers that its text must say.
 fn read_card(entry: &mut Entry<'_>, kind: CardKind, printed: &mut Printed) -> Card {
     let mut card = Card { kind, ..Card::default() };
-    card.faction =
-        entry.word("faction", Faction::IDS).and_then(|word| Faction::from_id(word.value)).unwrap_or_default();
+    card.faction = entry.word(FACTION, Faction::IDS).and_then(|word| Faction::from_id(word.value)).unwrap_or_default();
     if kind != CardKind::Token {
-        card.supply = entry.number("supply", 0..=10).map_or(0, |number| number.value as u8);
+        card.supply = entry.number(SUPPLY, 0..=10).map_or(0, |number| number.value as u8);
     }
-    if entry.has("battery") {
-        card.battery = entry.number("battery", 0..=9).map_or(0, |number| number.value as u8);
+    if entry.has(BATTERY) {
+        card.battery = entry.number(BATTERY, 0..=9).map_or(0, |number| number.value as u8);
     }
-    if entry.has("legendary") {
-        card.legendary = entry.word("legendary", &["yes", "no"]).is_some_and(|word| word.value == "yes");
+    if entry.has(LEGENDARY) {
+        card.legendary = entry.word(LEGENDARY, &["yes", "no"]).is_some_and(|word| word.value == "yes");
     }
     if card.is_unit() {
         read_unit(entry, &mut card, printed);
     }
     if card.is_armory() {
-        card.fits = read_tags(entry, "attach_to");
-        card.boost = program::boost(entry, "attached", printed);
+        card.fits = read_tags(entry, ATTACH_TO);
+        card.boost = program::boost(entry, ATTACHED, printed);
     }
     if kind == CardKind::Tactical {
-        card.target = match entry.word("target", &["none", "lane", "unit", "discarded_unit"]).map(|word| word.value) {
+        card.target = match entry.word(TARGET, &["none", "lane", "unit", "discarded_unit"]).map(|word| word.value) {
             Some("lane") => Target::Lane,
             Some("unit") => Target::Unit,
             Some("discarded_unit") => Target::DiscardedUnit,
             _ => Target::None,
         };
-        if entry.has("target_without") {
-            card.target_without = read_tags(entry, "target_without");
+        if entry.has(TARGET_WITHOUT) {
+            card.target_without = read_tags(entry, TARGET_WITHOUT);
         }
-        if entry.has("target_health_at_most") {
-            card.target_health = entry.number("target_health_at_most", 1..=99).map_or(0, |number| number.value as u8);
-            printed.add("target_health_at_most", card.target_health.into(), language::Print::Must);
+        if entry.has(TARGET_HEALTH) {
+            card.target_health = entry.number(TARGET_HEALTH, 1..=99).map_or(0, |number| number.value as u8);
+            printed.add(TARGET_HEALTH, card.target_health.into(), language::Print::Must);
         }
-        card.on_play = program::read(entry, "on_play", card.target, printed);
+        card.on_play = program::read(entry, ON_PLAY, card.target, printed);
     }
     if kind == CardKind::Field {
-        if entry.has("aura") {
-            card.aura = program::aura(entry, "aura", printed);
+        if entry.has(AURA) {
+            card.aura = program::aura(entry, AURA, printed);
         }
-        if entry.has("on_turn_end") {
-            card.on_turn_end = program::read(entry, "on_turn_end", Target::None, printed);
+        if entry.has(ON_TURN_END) {
+            card.on_turn_end = program::read(entry, ON_TURN_END, Target::None, printed);
         }
     }
     card
 }
 
 fn read_unit(entry: &mut Entry<'_>, card: &mut Card, printed: &mut Printed) {
-    if let Some(stats) = entry.numbers("stats", &["attack", "shield", "health"], 0..=50) {
+    if let Some(stats) = entry.numbers(STATS, &["attack", "shield", "health"], 0..=50) {
         [card.attack, card.shield, card.health] = [stats[0] as u8, stats[1] as u8, stats[2] as u8];
         if card.attack == 0 || card.health == 0 {
             let what = ("攻击或生命为 0 的单位", "a unit with 0 attack or health");
             entry.mistake(entry.span(), what, ("这个单位", "this one"), Some(Text::new("至少 1", "at least 1")));
         }
     }
-    card.tag = entry.word("tag", Tag::IDS).and_then(|word| Tag::from_id(word.value)).unwrap_or_default();
-    for word in entry.words("keywords", Keyword::IDS) {
+    card.tag = entry.word(TAG, Tag::IDS).and_then(|word| Tag::from_id(word.value)).unwrap_or_default();
+    for word in entry.words(KEYWORDS, Keyword::IDS) {
         card.keywords = card.keywords.and(Keyword::from_id(word.value).map(Keywords::only).unwrap_or_default());
     }
     if card.tag == Tag::Vehicle {
         card.keywords = card.keywords.and(Keywords::only(Keyword::Vehicle));
     }
-    if entry.has("squad")
-        && let Some(squad) = entry.numbers("squad", &["attack", "most"], 0..=20)
+    if entry.has(SQUAD)
+        && let Some(squad) = entry.numbers(SQUAD, &["attack", "most"], 0..=20)
     {
         card.squad = (squad[0] as u8, squad[1] as u8);
         printed.add("squad.attack", squad[0] as i32, language::Print::Must);
         printed.add("squad.most", squad[1] as i32, language::Print::Must);
     }
-    if entry.has("on_entry") {
-        card.on_entry = program::read(entry, "on_entry", Target::None, printed);
+    if entry.has(ON_ENTRY) {
+        card.on_entry = program::read(entry, ON_ENTRY, Target::None, printed);
     }
-    if entry.has("on_death") {
-        card.on_death = program::read(entry, "on_death", Target::None, printed);
+    if entry.has(ON_DEATH) {
+        card.on_death = program::read(entry, ON_DEATH, Target::None, printed);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Decks (HL-2): lists of cards in files and on the command line, validated with the clause.
 
 use crate::cards::{Card, CardSet, DECK, by_id};
+use crate::keys::{CARDS, ID, KEYS, NAME};
 use crate::table::CardKind;
 use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
 use cards::{DeckSummary, Entry, Mistake, Reader, Source};
@@ -11,9 +12,9 @@ const COPIES: u32 = 3;
 
 /// Reads a `[[deck]]` entry into the set.
 pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
-    let Some(id) = entry.name("id") else { return false };
-    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
-    let counts = entry.counts("cards");
+    let Some(id) = entry.name(ID) else { return false };
+    let name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
+    let counts = entry.counts(CARDS);
     let mut list = Vec::new();
     let known = by_id(set);
     for (card, count) in &counts {
@@ -125,7 +126,7 @@ pub(crate) fn pool(set: &CardSet) -> Pool {
         weight: None,
     };
     let cards = set.ids.iter().zip(&set.cards).filter(|(_, card)| card.kind != CardKind::Token);
-    Pool { size: (DECK as u32, DECK as u32), cards: cards.map(offered).collect(), ..Pool::default() }
+    Pool::of_cards(DECK, DECK, cards.map(offered).collect())
 }
 
 /// The words of a deck: its id if it is a preconstructed one, else the list.
@@ -140,7 +141,7 @@ pub(crate) fn to_words(set: &CardSet, list: &[Design]) -> String {
 pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     set.decks.clear();
-    if let Some(mut reader) = Reader::parse(file, &mut mistakes) {
+    if let Some(mut reader) = Reader::parse(file, KEYS, &mut mistakes) {
         reader.entries(&["deck"], |_, entry| read_entry(entry, &mut set));
     }
     match (mistakes.is_empty(), set.decks.as_slice()) {

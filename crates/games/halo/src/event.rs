@@ -1,7 +1,7 @@
 //! What happened, as it is told to the table. Only hands and deck order are hidden (rulebook 5).
 
 use crate::state::Spot;
-use crate::table::{DamageType, Lane, Place};
+use crate::table::{DamageType, Keyword, Lane, Place};
 use kernel::{Design, Eye, Pile, Redact, Seat, Told};
 use serde::Serialize;
 
@@ -50,6 +50,8 @@ pub enum Event {
     ShieldRestored { at: Spot, shield: u8 },
     /// A unit has ARMOR this turn.
     Armored { at: Spot },
+    /// A unit has another keyword this turn.
+    Granted { at: Spot, keyword: Keyword },
     /// A unit dies (HL-11.1).
     Died { at: Spot, design: Design },
     /// A killer with INFECT (HL-12.9).
@@ -82,6 +84,16 @@ pub enum Ending {
     TurnLimit,
     EmptyDeck,
     Concession,
+}
+
+impl Event {
+    /// A unit has this keyword until the end of the turn.
+    pub(crate) fn granted(at: Spot, keyword: Keyword) -> Event {
+        match keyword {
+            Keyword::Armor => Event::Armored { at },
+            keyword => Event::Granted { at, keyword },
+        }
+    }
 }
 
 impl Redact for Event {

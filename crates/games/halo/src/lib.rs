@@ -15,6 +15,7 @@ mod event;
 mod face;
 mod imagine;
 mod invariants;
+mod keys;
 mod legal;
 pub mod options;
 mod play;
@@ -35,7 +36,8 @@ pub use legal::Why;
 pub use state::{Halo, Held, Spot};
 pub use view::{ResultView, SideView, StatusView, UnitView, View};
 
-use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
+use ::cards::{Designed, Mistake, Source};
+use duel::{DECK_OPTIONS, Decked};
 use kernel::{
     Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats,
     Seed, SetupError, Text, Unreadable,
@@ -191,6 +193,10 @@ impl Halo {
 impl Designed for Halo {
     fn book() -> &'static [(&'static str, &'static str)] {
         cards::FILES
+    }
+
+    fn keys() -> &'static [::cards::KeyDoc] {
+        keys::KEYS
     }
 
     fn words() -> &'static [&'static dyn ::cards::language::Rows] {

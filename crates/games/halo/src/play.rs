@@ -6,10 +6,10 @@ use crate::clause::*;
 use crate::damage::{Dead, Mode, Packet};
 use crate::event::Event;
 use crate::options::{CapGainFills, EntrySelf};
-use crate::program::{Op, Program, Who, Whose};
+use crate::program::{Op, Program, Who};
 use crate::stack::Frame;
 use crate::state::{Attached, Halo, Held, Marks, Spot};
-use crate::table::{CardKind, Keyword, Lane, Place, Row};
+use crate::table::{CardKind, Keyword, Keywords, Lane, Place, Row};
 use kernel::{Design, Log, Pile, Seat};
 
 /// What a running program acts on.
@@ -208,9 +208,9 @@ impl Halo {
                 }
             }
             Op::Draw(count) => self.draw(seat, count, log),
-            Op::RestoreShield(faction, amount) => {
-                let own: Pile<_, 12> = self.sides[seat].places().map(|place| Spot { seat, place }).collect();
-                for &at in own.iter() {
+            Op::RestoreShield(whose, faction, amount) => {
+                let units: Pile<_, 24> = self.spots().filter(|at| whose.includes(at.seat == seat)).collect();
+                for &at in units.iter() {
                     let cap = self.shield_cap(at);
                     let of_faction = self.unit(at).is_some_and(|unit| self.card(unit.design).faction == faction);
                     let Some(unit) = self.unit_mut(at).filter(|_| of_faction) else { continue };
@@ -221,23 +221,19 @@ impl Halo {
                     }
                 }
             }
-            Op::ArmorThisTurn(_) => {
+            Op::GrantThisTurn(_, keyword) => {
                 if let Some(at) = context.target
                     && let Some(unit) = self.unit_mut(at)
                 {
-                    unit.marks.set(Marks::ARMORED);
-                    unit.armor_by = Some(context.card);
-                    log.tell(HL_7_2, || Event::Armored { at });
+                    unit.this_turn = unit.this_turn.and(Keywords::only(keyword));
+                    unit.this_turn_by = Some(context.card);
+                    log.tell(HL_7_2, || Event::granted(at, keyword));
                 }
             }
             Op::Emp(whose, tag) => {
                 let meant = |at: &Spot| {
-                    let side = match whose {
-                        Whose::Enemy => at.seat != seat,
-                        Whose::Own => at.seat == seat,
-                        Whose::All => true,
-                    };
-                    side && self.unit(*at).is_some_and(|unit| self.card(unit.design).tag == tag)
+                    whose.includes(at.seat == seat)
+                        && self.unit(*at).is_some_and(|unit| self.card(unit.design).tag == tag)
                 };
                 let units: Pile<_, 24> = self.spots().filter(meant).collect();
                 if units.is_empty() {
@@ -298,5 +294,5 @@ impl Halo {
 
 /// Does the program act on another unit, which its player must choose?
 pub(crate) fn asks_for_other(program: &Program) -> bool {
-    program.iter().any(|op| matches!(op, Op::Heal(Who::Other, _) | Op::ArmorThisTurn(Who::Other)))
+    program.iter().any(|op| matches!(op, Op::Heal(Who::Other, _) | Op::GrantThisTurn(Who::Other, _)))
 }

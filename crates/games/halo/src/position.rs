@@ -5,9 +5,10 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::stack::{Frame, Phase};
 use crate::state::{Attached, BASE, Halo, Held, Marks, SUPPLY_CAP, Spot, Unit};
-use crate::table::{Faction, Row};
+use crate::table::{Faction, Keyword, Keywords, Row};
 use crate::{Config, deck};
-use cards::{OptionWord, Source, option_words, seat_id, seat_of, unknown_word};
+use cards::{OptionWord, Source, option_words, unknown_word};
+use duel::{seat_id, seat_of};
 use kernel::{Design, Log, Rules, Seat, Seed, Text, text};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -75,9 +76,10 @@ struct Detail {
     revealed: bool,
     camo: bool,
     damaged: u16,
-    armor: bool,
     tagged_by: Option<String>,
-    armor_by: Option<String>,
+    /// Keywords until the end of the turn, and the card that gave them.
+    this_turn: Vec<String>,
+    this_turn_by: Option<String>,
 }
 
 /// The game that a position describes, and its configuration.
@@ -220,9 +222,14 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), Text> {
         (detail.combo, Marks::COMBO),
         (detail.revealed, Marks::REVEALED),
         (detail.camo, Marks::HIDING),
-        (detail.armor, Marks::ARMORED),
     ];
     given.into_iter().filter(|(there, _)| *there).for_each(|(_, mark)| marks.set(mark));
+    let mut this_turn = Keywords::default();
+    for word in &detail.this_turn {
+        let known = Keyword::from_id(word);
+        let keyword = known.ok_or_else(|| unknown_word(("关键词", "keyword"), word, Keyword::IDS.iter().copied()))?;
+        this_turn = this_turn.and(Keywords::only(keyword));
+    }
     let by = |word: &Option<String>| word.as_deref().map(|word| design(set, word)).transpose();
     game.sides[spot.seat].units[spot.place.index()] = Some(Unit {
         design: unit,
@@ -234,7 +241,8 @@ fn put_unit(game: &mut Halo, spot: Spot, detail: &Detail) -> Result<(), Text> {
         marks,
         emp_by: by(&detail.emp_by)?,
         tagged_by: by(&detail.tagged_by)?,
-        armor_by: by(&detail.armor_by)?,
+        this_turn,
+        this_turn_by: by(&detail.this_turn_by)?,
         ..Unit::default()
     });
     for word in &detail.attach {
@@ -366,7 +374,7 @@ fn unit_text(game: &Halo, spot: Spot, unit: &Unit) -> String {
     if unit.no_move_until != unit.no_attack_until {
         let _ = write!(text, ", cannot_move_until = {}", unit.no_move_until);
     }
-    for (key, by) in [("emp_by", unit.emp_by), ("tagged_by", unit.tagged_by), ("armor_by", unit.armor_by)] {
+    for (key, by) in [("emp_by", unit.emp_by), ("tagged_by", unit.tagged_by), ("this_turn_by", unit.this_turn_by)] {
         if let Some(by) = by {
             let _ = write!(text, ", {key} = \"{}\"", game.cards().id(by));
         }
@@ -377,8 +385,12 @@ fn unit_text(game: &Halo, spot: Spot, unit: &Unit) -> String {
         ("combo", Marks::COMBO),
         ("revealed", Marks::REVEALED),
         ("camo", Marks::HIDING),
-        ("armor", Marks::ARMORED),
     ];
+    let granted = Keyword::ALL.iter().filter(|&&keyword| unit.this_turn.has(keyword));
+    let granted: Vec<String> = granted.map(|keyword| format!("\"{}\"", keyword.id())).collect();
+    if !granted.is_empty() {
+        let _ = write!(text, ", this_turn = [{}]", granted.join(", "));
+    }
     for (key, mark) in marks {
         if unit.marks.has(mark) {
             let _ = write!(text, ", {key} = true");

@@ -9,8 +9,8 @@ use crate::program::Op;
 use crate::stack::{Frame, Phase};
 use crate::state::{Halo, Held, Spot};
 use crate::table::{CardKind, DamageType, Faction, Keyword, Lane, Place, Row, Tag};
-use ::cards::seat_text;
-use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing, rules_of};
+use duel::seat_text;
+use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing, rules_of, text};
 
 impl Lane {
     /// 阿尔法战线, Alpha.
@@ -220,7 +220,7 @@ impl Present for Halo {
     }
 
     fn seat_id(seat: Seat) -> &'static str {
-        ::cards::seat_id(seat)
+        duel::seat_id(seat)
     }
 
     fn seat_name(seat: Seat) -> Text {
@@ -450,7 +450,10 @@ impl Halo {
             Op::Heal(_, amount) => {
                 Some(Text::new(format!("恢复{amount}点生命"), format!("which recovers {amount} health")))
             }
-            Op::ArmorThisTurn(_) => Some(Text::new("本回合有装甲", "which has ARMOR this turn")),
+            Op::GrantThisTurn(_, keyword) => {
+                let Text { zh, en } = keyword.name();
+                Some(text!("本回合有{zh}", "which has {en} this turn"))
+            }
             _ => None,
         });
         let effect = effect.unwrap_or_else(|| Text::new("作为目标", "as its target"));

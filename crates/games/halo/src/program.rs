@@ -1,6 +1,7 @@
 //! The verbs of Halo's effect programs (rulebook 6.5), and what they compile to.
 
 use crate::cards::Target;
+use crate::keys::{ON_DEATH, ON_ENTRY, ON_PLAY, ON_TURN_END};
 use crate::table::{DamageType, Faction, Keyword, Keywords, Tag};
 use cards::language::{
     Block, Conditions, Family, Grammar, Making, Print, Rows, Said, Shape, Shape::*, Words, needed, row,
@@ -27,9 +28,9 @@ pub enum Op {
     /// `if faction(target UNSC) { … }`: the next operation only if the target is of this faction.
     IfFaction(Faction),
     /// `restore_shield(own FORERUNNER, 1)`
-    RestoreShield(Faction, u8),
+    RestoreShield(Whose, Faction, u8),
     /// `grant_this_turn(other, ARMOR)`
-    ArmorThisTurn(Who),
+    GrantThisTurn(Who, Keyword),
     /// `emp(enemy VEHICLE)`
     Emp(Whose, Tag),
     /// `destroy(target)`
@@ -70,6 +71,17 @@ pub enum Whose {
     All,
 }
 
+impl Whose {
+    /// Is a unit meant that is the player's own, or not?
+    pub(crate) fn includes(self, own: bool) -> bool {
+        match self {
+            Whose::Enemy => !own,
+            Whose::Own => own,
+            Whose::All => true,
+        }
+    }
+}
+
 /// What an attached card gives its unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
@@ -105,10 +117,43 @@ const TOKEN_PLACES: Words = Words { noun: ("位置", "place"), words: &["back", 
 const SIDES: Words = Words { noun: ("一方", "side"), words: &["enemy", "own", "all"] };
 const TAGS: Words = Words { noun: ("类别", "tag"), words: Tag::IDS };
 const FACTIONS: Words = Words { noun: ("阵营", "faction"), words: Faction::IDS };
-const DAMAGE_TYPES: Words = Words { noun: ("伤害类型", "damage type"), words: DamageType::IDS };
+/// Without a word it is GENERIC.
+const DAMAGE_TYPES: Words = Words {
+    noun: ("伤害类型", "damage type"),
+    words: &[
+        DamageType::IDS[DamageType::Plasma as usize],
+        DamageType::IDS[DamageType::Ballistic as usize],
+        DamageType::IDS[DamageType::True as usize],
+    ],
+};
 const KEYWORDS: Words = Words { noun: ("关键词", "keyword"), words: Keyword::IDS };
+/// The keywords that a unit can have for one turn. SHIELDED and SQUAD come with numbers, DROP_POD matters only while a
+/// unit enters, and VEHICLE is what a unit is.
+const FLEETING: Words = Words {
+    noun: KEYWORDS.noun,
+    words: &[
+        id(Keyword::Armor),
+        id(Keyword::Emp),
+        id(Keyword::Camo),
+        id(Keyword::Hijack),
+        id(Keyword::Plasma),
+        id(Keyword::Ballistic),
+        id(Keyword::Headshot),
+        id(Keyword::Infect),
+        id(Keyword::Ranged),
+        id(Keyword::Sentinel),
+    ],
+};
+
+const fn id(keyword: Keyword) -> &'static str {
+    Keyword::IDS[keyword as usize]
+}
+
 /// An amount that both texts print.
-const AMOUNT: Shape = Number(0, 50, Print::Must);
+const AMOUNT: Shape = Number(1, 50, Print::Must);
+
+/// The programs that are carried out when a card is played.
+const PLAYED: &[&str] = &[ON_PLAY, ON_ENTRY];
 
 /// The program of a card: where it stands, and what the card names.
 pub(crate) struct Place {
@@ -132,7 +177,7 @@ static VERBS: Family<Place, Program> = Family {
                 push(making, said, out, Op::Damage(who, amount.number() as u8, kind));
             },
         )
-        .only_in(&["on_play", "on_entry"]),
+        .only_in(PLAYED),
         row(
             "heal",
             &[needed("who", OneOf(&UNITS)), needed("amount", AMOUNT)],
@@ -143,7 +188,7 @@ static VERBS: Family<Place, Program> = Family {
                 push(making, said, out, Op::Heal(who, said.small("amount")));
             },
         )
-        .only_in(&["on_play", "on_entry"]),
+        .only_in(PLAYED),
         row(
             "draw",
             &[needed("cards", AMOUNT)],
@@ -151,29 +196,30 @@ static VERBS: Family<Place, Program> = Family {
             ("你抽牌", "you draw cards"),
             |making, said, out| push(making, said, out, Op::Draw(said.small("cards"))),
         )
-        .only_in(&["on_play", "on_entry"]),
+        .only_in(PLAYED),
         row(
             "restore_shield",
-            &[needed("units", All(&[Word("own"), OneOf(&FACTIONS)])), needed("amount", AMOUNT)],
+            &[needed("units", All(&[OneOf(&SIDES), OneOf(&FACTIONS)])), needed("amount", AMOUNT)],
             Block::None,
-            ("己方这个阵营的单位各补护盾，以上限为限", "your units of this faction regain shield, up to their caps"),
+            ("这一方这个阵营的单位各补护盾，以上限为限", "these units of this faction regain shield, up to their caps"),
             |making, said, out| {
-                push(making, said, out, Op::RestoreShield(faction(said, "units"), said.small("amount")));
+                let op = Op::RestoreShield(whose(said, "units"), faction(said, "units"), said.small("amount"));
+                push(making, said, out, op);
             },
         )
-        .only_in(&["on_play", "on_entry"]),
+        .only_in(PLAYED),
         row(
             "grant_this_turn",
-            // A unit has a mark for ARMOR of one turn and for no other keyword; the word keeps a program readable.
-            &[needed("who", OneOf(&UNITS)), needed("keyword", Word("ARMOR"))],
+            &[needed("who", OneOf(&UNITS)), needed("keyword", OneOf(&FLEETING))],
             Block::None,
             ("单位在本回合具有关键词", "the unit has a keyword this turn"),
             |making, said, out| {
                 let who = aim(making, said);
-                push(making, said, out, Op::ArmorThisTurn(who));
+                let keyword = found(Keyword::from_id(said.word_of("keyword")));
+                push(making, said, out, Op::GrantThisTurn(who, keyword));
             },
         )
-        .only_in(&["on_play", "on_entry"]),
+        .only_in(PLAYED),
         row(
             "emp",
             &[needed("units", All(&[OneOf(&SIDES), OneOf(&TAGS)]))],
@@ -183,18 +229,14 @@ static VERBS: Family<Place, Program> = Family {
                 "these units can neither attack nor move until the end of their controller's next turn",
             ),
             |making, said, out| {
-                let [side, tag] = said.arg("units").parts() else { return };
-                let whose = match side.word() {
-                    "own" => Whose::Own,
-                    "all" => Whose::All,
-                    _ => Whose::Enemy,
-                };
-                push(making, said, out, Op::Emp(whose, found(Tag::from_id(tag.word()))));
+                let [_, tag] = said.arg("units").parts() else { return };
+                push(making, said, out, Op::Emp(whose(said, "units"), found(Tag::from_id(tag.word()))));
             },
         )
-        .only_in(&["on_play", "on_entry"]),
+        .only_in(PLAYED),
         row(
             "destroy",
+            // What a unit chooses when it enters is one of its own side (HL-R51), which nobody destroys.
             &[needed("who", OneOf(&Words { noun: UNITS.noun, words: &["target"] }))],
             Block::None,
             ("消灭所选单位，护盾不起作用", "destroys the unit; shield is ignored"),
@@ -203,7 +245,7 @@ static VERBS: Family<Place, Program> = Family {
                 push(making, said, out, Op::Destroy);
             },
         )
-        .only_in(&["on_play"]),
+        .only_in(&[ON_PLAY]),
         row(
             "recall",
             &[needed("less", AMOUNT)],
@@ -217,7 +259,7 @@ static VERBS: Family<Place, Program> = Family {
                 push(making, said, out, Op::Recall(said.small("less")));
             },
         )
-        .only_in(&["on_play"]),
+        .only_in(&[ON_PLAY]),
         row(
             "token",
             &[needed("where", OneOf(&TOKEN_PLACES)), needed("count", AMOUNT)],
@@ -229,14 +271,14 @@ static VERBS: Family<Place, Program> = Family {
             |making, said, out| {
                 let count = said.small("count");
                 let (key, op) = match said.word_of("where") {
-                    "back" => ("on_death", Op::TokenBack(count)),
-                    _ => ("on_turn_end", Op::TokenControlled(count)),
+                    "back" => (ON_DEATH, Op::TokenBack(count)),
+                    _ => (ON_TURN_END, Op::TokenControlled(count)),
                 };
                 stands_in(making, said, "where", key);
                 push(making, said, out, op);
             },
         )
-        .only_in(&["on_death", "on_turn_end"]),
+        .only_in(&[ON_DEATH, ON_TURN_END]),
         row(
             "token_per_kill",
             &[needed("most", AMOUNT)],
@@ -247,7 +289,7 @@ static VERBS: Family<Place, Program> = Family {
             ),
             |making, said, out| push(making, said, out, Op::TokenPerKill(said.small("most"))),
         )
-        .only_in(&["on_play", "on_entry"]),
+        .only_in(PLAYED),
     ],
 };
 
@@ -256,6 +298,7 @@ static TESTS: Family<Place, Op> = Family {
     noun: ("条件", "condition"),
     rows: &[row(
         "faction",
+        // Only what a card names can be asked about; the word keeps a program readable.
         &[needed("who", All(&[Word("target"), OneOf(&FACTIONS)]))],
         Block::None,
         ("所选单位属于这个阵营", "the named unit is of this faction"),
@@ -273,10 +316,11 @@ static PROGRAM: Grammar<Place, Program> = Grammar {
 };
 
 /// What attached cards give.
-static BOOSTS: Family<(), Boost> = Family {
+static BOOSTS: Family<Given, Boost> = Family {
     noun: ("动词", "verb"),
     rows: &[
-        row("attack", &[needed("by", AMOUNT)], Block::None, ("攻击加值", "more attack"), |_, said, out| {
+        row("attack", &[needed("by", AMOUNT)], Block::None, ("攻击加值", "more attack"), |making, said, out| {
+            once(making, said, said.word);
             out.attack = said.small("by");
         }),
         row(
@@ -284,14 +328,18 @@ static BOOSTS: Family<(), Boost> = Family {
             &[needed("by", AMOUNT)],
             Block::None,
             ("攻击前排单位时伤害加值", "more damage in attacks on front-row units"),
-            |_, said, out| out.attack_on_front = said.small("by"),
+            |making, said, out| {
+                once(making, said, said.word);
+                out.attack_on_front = said.small("by");
+            },
         ),
         row(
             "shield_cap",
             &[needed("by", AMOUNT)],
             Block::None,
             ("护盾上限加值", "a higher shield cap"),
-            |_, said, out| {
+            |making, said, out| {
+                once(making, said, said.word);
                 out.shield_cap = out.shield_cap.saturating_add(said.small("by"));
             },
         ),
@@ -300,7 +348,10 @@ static BOOSTS: Family<(), Boost> = Family {
             &[needed("by", AMOUNT)],
             Block::None,
             ("生命及其上限加值", "more health, and a higher cap"),
-            |_, said, out| out.health = said.small("by"),
+            |making, said, out| {
+                once(making, said, said.word);
+                out.health = said.small("by");
+            },
         ),
         row(
             "grant",
@@ -314,14 +365,21 @@ static BOOSTS: Family<(), Boost> = Family {
             &[],
             Block::None,
             ("获得迷彩，到你的下个回合开始为止", "Camo until your next turn starts"),
-            |_, _, out| out.hides = true,
+            |making, said, out| {
+                once(making, said, said.word);
+                out.hides = true;
+            },
         ),
     ],
 };
 
-static BOOST: Grammar<(), Boost> = Grammar { verbs: &BOOSTS, conditions: None, most: 12 };
+static BOOST: Grammar<Given, Boost> = Grammar { verbs: &BOOSTS, conditions: None, most: 12 };
 
-/// What fields do all the time.
+/// What an attached card has been said to give: each thing once.
+type Given = Vec<&'static str>;
+
+/// What fields do all the time, for the side that has them: a field of both sides would be another kind of card, so
+/// `own`, `front` and `first` have no alternative. They say in the program what the text says.
 static AURAS: Family<(), Aura> = Family {
     noun: ("动词", "verb"),
     rows: &[
@@ -344,7 +402,7 @@ static AURAS: Family<(), Aura> = Family {
             &[
                 needed("cards", All(&[Word("first"), OneOf(&FACTIONS)])),
                 needed("by", AMOUNT),
-                needed("floor", All(&[Word("floor"), AMOUNT])),
+                needed("floor", All(&[Word("floor"), Number(0, 50, Print::Must)])),
             ],
             Block::None,
             (
@@ -371,7 +429,7 @@ pub(crate) fn read(entry: &mut Entry<'_>, key: &'static str, target: Target, pri
 
 /// Reads what an attached card gives.
 pub(crate) fn boost(entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed) -> Boost {
-    BOOST.read(entry, key, printed, &mut ())
+    BOOST.read(entry, key, printed, &mut Given::new())
 }
 
 /// Reads what a field does all the time.
@@ -417,7 +475,7 @@ fn conditional(making: &mut Making<'_, Place>, said: &Said, out: &mut Program) {
 fn aim(making: &mut Making<'_, Place>, said: &Said) -> Who {
     match said.word_of("who") {
         "other" => {
-            stands_in(making, said, "who", "on_entry");
+            stands_in(making, said, "who", ON_ENTRY);
             Who::Other
         }
         "front_rows" => {
@@ -460,14 +518,32 @@ fn stands_in(making: &mut Making<'_, Place>, said: &Said, param: &str, key: &'st
     }
 }
 
+/// `enemy VEHICLE`
+fn whose(said: &Said, param: &str) -> Whose {
+    match said.arg(param).parts()[0].word() {
+        "own" => Whose::Own,
+        "all" => Whose::All,
+        _ => Whose::Enemy,
+    }
+}
+
 /// `own FORERUNNER`
 fn faction(said: &Said, param: &str) -> Faction {
     found(Faction::from_id(said.arg(param).parts()[1].word()))
 }
 
+/// Nothing is given twice: who writes it twice means something else.
+fn once(making: &mut Making<'_, Given>, said: &Said, what: &'static str) {
+    if making.context.contains(&what) {
+        making.wrong(said.span.clone(), text!("`{what}` 写了两次", "`{what}` is given twice"), ("只写一次", "once"));
+    }
+    making.context.push(what);
+}
+
 /// `ARMOR`, or `SHIELDED 2`: the one keyword with a number, by which it raises the shield cap (HL-12.1).
-fn grant(making: &mut Making<'_, ()>, said: &Said, out: &mut Boost) {
+fn grant(making: &mut Making<'_, Given>, said: &Said, out: &mut Boost) {
     let [name, number] = said.arg("keyword").parts() else { return };
+    once(making, said, name.word());
     let keyword = found(Keyword::from_id(name.word()));
     let number = if number.is_nothing() { None } else { Some(number.number()) };
     out.keywords = out.keywords.and(Keywords::only(keyword));

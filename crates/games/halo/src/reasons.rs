@@ -6,7 +6,7 @@ use crate::options::BaseGate;
 use crate::stack::{Frame, Phase};
 use crate::state::{Halo, Spot};
 use crate::table::{CardKind, Tag};
-use ::cards::seat_text;
+use duel::seat_text;
 use kernel::{Design, Game, Present, Seat, Text, text};
 
 impl Halo {

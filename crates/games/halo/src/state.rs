@@ -84,13 +84,15 @@ pub struct Unit {
     /// The card that gave it the status, for whoever looks at it. No rule asks for it.
     pub(crate) emp_by: Option<Design>,
     pub(crate) tagged_by: Option<Design>,
-    pub(crate) armor_by: Option<Design>,
+    pub(crate) this_turn_by: Option<Design>,
     /// What its attachments give, summed up.
     pub(crate) attack: u8,
     pub(crate) attack_on_front: u8,
     pub(crate) shield_cap: u8,
     pub(crate) health_cap: u8,
     pub(crate) keywords: Keywords,
+    /// The keywords that it has until the end of the turn (HL-13.1).
+    pub(crate) this_turn: Keywords,
 }
 
 impl Unit {
@@ -115,9 +117,8 @@ impl Marks {
     pub(crate) const REVEALED: Marks = Marks(8);
     /// CAMO given by an attachment, still running.
     pub(crate) const HIDING: Marks = Marks(16);
-    pub(crate) const ARMORED: Marks = Marks(32);
     /// What ends with the turn (HL-13.1).
-    pub(crate) const THIS_TURN: Marks = Marks(Self::ATTACKED.0 | Self::TAGGED.0 | Self::COMBO.0 | Self::ARMORED.0);
+    pub(crate) const THIS_TURN: Marks = Marks(Self::ATTACKED.0 | Self::TAGGED.0 | Self::COMBO.0);
 
     /// Is any of these there?
     pub(crate) fn has(self, mark: Marks) -> bool {
@@ -220,10 +221,7 @@ impl Halo {
 
     /// The unit's keywords: printed, attached and temporary (HL-8.4).
     pub(crate) fn keywords(&self, unit: &Unit) -> Keywords {
-        let mut keywords = self.printed_keywords(unit.design).and(unit.keywords);
-        if unit.marks.has(Marks::ARMORED) {
-            keywords = keywords.and(Keywords::only(Keyword::Armor));
-        }
+        let mut keywords = self.printed_keywords(unit.design).and(unit.keywords).and(unit.this_turn);
         if unit.marks.has(Marks::HIDING) {
             keywords = keywords.and(Keywords::only(Keyword::Camo));
         }

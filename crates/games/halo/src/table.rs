@@ -80,6 +80,11 @@ impl Keywords {
     pub fn has(self, keyword: Keyword) -> bool {
         self.0 >> keyword as u16 & 1 == 1
     }
+
+    /// Are others among them?
+    pub fn has_beside(self, keyword: Keyword) -> bool {
+        self.0 & !Keywords::only(keyword).0 != 0
+    }
 }
 
 /// A lane (HL-4.1).

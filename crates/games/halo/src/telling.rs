@@ -3,7 +3,7 @@
 use crate::event::{Ending, Event};
 use crate::present::paid;
 use crate::state::{Halo, Spot};
-use ::cards::seat_text;
+use duel::seat_text;
 use kernel::{Design, Seat, Text, text};
 
 impl Halo {
@@ -126,6 +126,13 @@ impl Halo {
             Event::Armored { at } => {
                 let Text { zh, en } = self.unit_of(*at);
                 text!("{zh}本回合有装甲", "{en} has ARMOR this turn")
+            }
+            Event::Granted { at, keyword } => {
+                let (unit, keyword) = (self.unit_of(*at), keyword.name());
+                Text {
+                    zh: format!("{}本回合有{}", unit.zh, keyword.zh),
+                    en: format!("{} has {} this turn", unit.en, keyword.en),
+                }
             }
             Event::Died { at, .. } => {
                 let Text { zh, en } = self.unit_of(*at);

@@ -7,7 +7,7 @@ use crate::options::{BatteryCarry, CamoWindow, DeckOut, FirstPlayer, Mulligan, T
 use crate::program::Op;
 use crate::stack::{Frame, Phase};
 use crate::state::{BASE, Halo, Held, Marks, SUPPLY_CAP, Side, Spot, Unit};
-use crate::table::{Keyword, Lane};
+use crate::table::{Keyword, Keywords, Lane};
 use kernel::{BySeat, Chance, Clause, Design, Eyes, Log, Outcome, Pile, Seat, Seats, Seed, Stack, Told};
 use std::sync::Arc;
 
@@ -247,9 +247,10 @@ impl Halo {
         let short = self.rules.options.camo_window == CamoWindow::Turn;
         for seat in SEATS {
             for unit in self.sides[seat].units.iter_mut().flatten() {
-                ended |= unit.marks.has(Marks::THIS_TURN);
+                ended |= unit.marks.has(Marks::THIS_TURN) || unit.this_turn != Keywords::default();
                 unit.marks.clear(Marks::THIS_TURN);
-                (unit.tagged_by, unit.armor_by) = (None, None);
+                unit.this_turn = Keywords::default();
+                (unit.tagged_by, unit.this_turn_by) = (None, None);
                 if short {
                     unit.marks.clear(Marks::REVEALED);
                     unit.marks.clear(Marks::HIDING);

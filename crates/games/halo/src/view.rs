@@ -4,7 +4,7 @@ use crate::options::{CamoWindow, DeckOut, TurnLimitResult};
 use crate::stack::{Frame, Phase};
 use crate::state::{Halo, Held, Marks, Spot, Unit};
 use crate::table::{Faction, Keyword, Keywords, Lane, Place, Row};
-use ::cards::seat_id;
+use duel::seat_id;
 use kernel::{Design, Eye, Game, Seat, clause_id};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -259,7 +259,7 @@ impl Halo {
         };
         let mut all: Vec<(Design, Keywords)> = vec![(unit.design, self.printed_keywords(unit.design))];
         all.extend(under.map(|design| (design, given(design))));
-        all.extend(unit.armor_by.map(|design| (design, Keywords::only(Keyword::Armor))));
+        all.extend(unit.this_turn_by.map(|design| (design, unit.this_turn)));
         let mut sources: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
         for (design, keywords) in all {
             for keyword in Keyword::ALL.iter().filter(|&&keyword| keywords.has(keyword)) {
@@ -296,7 +296,8 @@ impl Halo {
                 unit.emp_by.map(id),
             ),
             (unit.no_move_until >= self.turn.max(1), "cannot_move", Some(unit.no_move_until), unit.emp_by.map(id)),
-            (marked(Marks::ARMORED), "armor", now, unit.armor_by.map(id)),
+            (unit.this_turn.has(Keyword::Armor), "armor", now, unit.this_turn_by.map(id)),
+            (unit.this_turn.has_beside(Keyword::Armor), "this_turn", now, unit.this_turn_by.map(id)),
         ];
         let there = all.into_iter().filter(|(there, ..)| *there);
         there.map(|(_, id, until, source)| StatusView { id, until, source }).collect()

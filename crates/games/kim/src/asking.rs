@@ -4,7 +4,7 @@ use crate::naming::of;
 use crate::stack::{At, Ev, Frame, Obj, Question, What};
 use crate::state::Kim;
 use crate::table::{Arrival, Cause, Happening};
-use ::cards::seat_text;
+use duel::seat_text;
 use kernel::{Design, Eye, Seat, Text};
 
 impl Kim {

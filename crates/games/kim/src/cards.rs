@@ -1,5 +1,6 @@
 //! The cards: `cards/*.toml` compiled into tables.
 
+use crate::keys::{ABILITY, CLAUSE, FLAGS, FORM, ID, KEYS, KIND, LEVEL, NAME, STATS, TERRAIN, TEXT, TRIBE};
 use crate::language;
 use crate::options::Options;
 use crate::program::{Ability, AbilityKind, On, Op};
@@ -60,7 +61,7 @@ pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
 const TABLES: &[&str] = &["card", "deck", "tribe", "keyword", "mark"];
 
 /// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CardSet {
     /// By design.
     pub cards: Vec<Card>,
@@ -92,7 +93,7 @@ pub struct Deck {
 }
 
 /// What is printed on a card.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct Print {
     pub name: Text,
@@ -199,7 +200,7 @@ fn compile_anew(files: &[Source], decks: Decks) -> Result<CardSet, Vec<Mistake>>
     for last in [false, true] {
         for file in files {
             let mut found = Vec::new();
-            let Some(mut reader) = Reader::parse(file, &mut found) else {
+            let Some(mut reader) = Reader::parse(file, KEYS, &mut found) else {
                 mistakes.extend(found.into_iter().filter(|_| !last));
                 continue;
             };
@@ -235,8 +236,8 @@ fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
 }
 
 fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
-    let Some(id) = entry.name("id") else { return false };
-    let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value)) else {
+    let Some(id) = entry.name(ID) else { return false };
+    let Some(kind) = entry.word(KIND, Kind::IDS).and_then(|word| Kind::from_id(word.value)) else {
         // Decks know its name all the same.
         set.cards.push(Card::default());
         set.abilities.push(Vec::new());
@@ -246,19 +247,19 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     };
     twice(entry, &id, set.find(&id.value).is_some());
     let mut card = Card { kind, ..Card::default() };
-    card.tribe = entry.word("tribe", Tribe::IDS).and_then(|word| Tribe::from_id(word.value)).unwrap_or_default();
+    card.tribe = entry.word(TRIBE, Tribe::IDS).and_then(|word| Tribe::from_id(word.value)).unwrap_or_default();
     let mut printed = Printed::default();
     match kind {
         Kind::Monster => read_monster(entry, &mut card),
         Kind::Prophecy => {
-            card.form = entry.word("form", Form::IDS).and_then(|word| Form::from_id(word.value)).unwrap_or_default();
-            if entry.has("flags") {
-                language::CARD_FLAGS.words(entry, "flags", kind.id(), &mut (), &mut card);
+            card.form = entry.word(FORM, Form::IDS).and_then(|word| Form::from_id(word.value)).unwrap_or_default();
+            if entry.has(FLAGS) {
+                language::CARD_FLAGS.words(entry, FLAGS, kind.id(), &mut (), &mut card);
             }
         }
     }
-    let mut abilities = if entry.has("ability") {
-        entry.parts("ability", |part| language::ability(part, &card, &mut printed))
+    let mut abilities = if entry.has(ABILITY) {
+        entry.parts(ABILITY, |part| language::ability(part, &card, &mut printed))
     } else {
         Vec::new()
     };
@@ -279,9 +280,9 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
         }
         check_fit(entry, &card, ability);
     }
-    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
     let art = entry.art();
-    let text = print_text(entry, "text", &printed).unwrap_or_default();
+    let text = print_text(entry, TEXT, &printed).unwrap_or_default();
     set.cards.push(card);
     set.abilities.push(abilities);
     set.ids.push(id.value);
@@ -291,8 +292,8 @@ fn read_card(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
 
 /// Level and numbers, within the budget of the rulebook (6.3).
 fn read_monster(entry: &mut Entry<'_>, card: &mut Card) {
-    card.level = entry.number("level", 0..=8).map_or(0, |number| number.value as u8);
-    let Some(stats) = entry.numbers("stats", &["attack", "defence", "ability"], 0..=60) else { return };
+    card.level = entry.number(LEVEL, 0..=8).map_or(0, |number| number.value as u8);
+    let Some(stats) = entry.numbers(STATS, &["attack", "defence", "ability"], 0..=60) else { return };
     (card.attack, card.defence, card.points) = (stats[0] as u8, stats[1] as u8, stats[2] as u8);
 }
 
@@ -315,17 +316,19 @@ fn check_fit(entry: &mut Entry<'_>, card: &Card, ability: &Ability) {
 }
 
 fn read_term(entry: &mut Entry<'_>, table: &str, set: &mut CardSet) -> bool {
-    let Some(id) = entry.name("id") else { return false };
+    let Some(id) = entry.name(ID) else { return false };
     let key = format!("{table}:{}", id.value);
     twice(entry, &id, set.terms.iter().any(|(known, _)| *known == key));
-    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
+    let mut text = entry.text(TEXT).map(|text| text.value).unwrap_or_default();
     let mut art = None;
     if table == "tribe" {
-        entry.text("terrain");
         art = entry.art();
+        if let Some(home) = entry.text(TERRAIN).map(|home| home.value) {
+            text = Text { zh: format!("{}（{}）", text.zh, home.zh), en: format!("{} ({})", text.en, home.en) };
+        }
     }
-    let text = entry.text("text").map(|text| text.value).unwrap_or_default();
-    let clause = if entry.has("clause") { entry.name("clause").map(|clause| clause.value) } else { None };
+    let clause = if entry.has(CLAUSE) { entry.name(CLAUSE).map(|clause| clause.value) } else { None };
     set.terms.push((key, Print { name, text, clause, art }));
     true
 }

@@ -1,6 +1,7 @@
 //! Decks (KM-3.1): lists of cards in files and on the command line, validated with the clause.
 
 use crate::cards::{Card, CardSet, Deck, Decks};
+use crate::keys::{CARDS, ID, KEYS, NAME, TEXT};
 use crate::options::Options;
 use crate::table;
 use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
@@ -13,13 +14,13 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet, decks: Decks)
         Decks::ByTheBook => Options::default(),
         Decks::AnyLimits => Options { deck_min: 0, deck_max: u16::MAX, max_copies: 0, ..Options::default() },
     };
-    let Some(id) = entry.name("id") else { return false };
-    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
-    let text = if entry.has("text") { entry.text("text").map(|text| text.value) } else { None };
+    let Some(id) = entry.name(ID) else { return false };
+    let name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
+    let text = if entry.has(TEXT) { entry.text(TEXT).map(|text| text.value) } else { None };
     let mut cards = Vec::new();
     // Cards that nobody knows count too: that they are unknown is a mistake of its own.
     let mut size = 0;
-    for (card, count) in entry.counts("cards") {
+    for (card, count) in entry.counts(CARDS) {
         size += count as usize;
         match set.find(&card.value) {
             Some(design) => {
@@ -141,11 +142,8 @@ pub(crate) fn pool(set: &CardSet) -> Pool {
         copies: options.max_copies.into(),
         weight: None,
     };
-    Pool {
-        size: (options.deck_min.into(), options.deck_max.into()),
-        cards: set.ids.iter().zip(&set.cards).map(offered).collect(),
-        ..Pool::default()
-    }
+    let cards = set.ids.iter().zip(&set.cards).map(offered).collect();
+    Pool::of_cards(options.deck_min.into(), options.deck_max.into(), cards)
 }
 
 /// The words of a deck: its id if it is a preconstructed one, else the list.
@@ -158,7 +156,7 @@ pub(crate) fn to_words(set: &CardSet, list: &[Design]) -> String {
 pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     set.decks.clear();
-    if let Some(mut reader) = Reader::parse(file, &mut mistakes) {
+    if let Some(mut reader) = Reader::parse(file, KEYS, &mut mistakes) {
         reader.entries(&["deck"], |_, entry| read_entry(entry, &mut set, Decks::AnyLimits));
     }
     match (mistakes.is_empty(), set.decks.as_slice()) {

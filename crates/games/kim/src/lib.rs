@@ -17,6 +17,7 @@ mod face;
 mod field;
 mod imagine;
 mod invariants;
+mod keys;
 mod language;
 mod legal;
 mod listing;
@@ -44,7 +45,8 @@ pub use view::{
 
 use crate::cards::Decks;
 use crate::table::Slot;
-use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
+use ::cards::{Designed, Mistake, Source};
+use duel::{DECK_OPTIONS, Decked};
 use kernel::{
     Ask, AskKind, Design, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats,
     Seed, SetupError, Standing, Text, Unreadable, text,
@@ -232,6 +234,10 @@ impl Kim {
 impl Designed for Kim {
     fn book() -> &'static [(&'static str, &'static str)] {
         cards::FILES
+    }
+
+    fn keys() -> &'static [::cards::KeyDoc] {
+        keys::KEYS
     }
 
     fn words() -> &'static [&'static dyn ::cards::language::Rows] {

@@ -3,7 +3,7 @@
 use crate::event::Face;
 use crate::state::Kim;
 use crate::table::{Place, Slot};
-use ::cards::seat_text;
+use duel::seat_text;
 use kernel::{Design, Eye, Seat, Text};
 
 /// What lies in a slot, as far as an eye may know it.

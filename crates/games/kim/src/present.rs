@@ -7,7 +7,7 @@ use crate::program::AbilityKind;
 use crate::stack::Question;
 use crate::state::Kim;
 use crate::table::{Form, Kind, Place, Slot};
-use ::cards::seat_text;
+use duel::seat_text;
 use kernel::{Design, Eye, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
 
 impl Kim {
@@ -82,7 +82,7 @@ impl Present for Kim {
     }
 
     fn seat_id(seat: Seat) -> &'static str {
-        ::cards::seat_id(seat)
+        duel::seat_id(seat)
     }
 
     fn seat_name(seat: Seat) -> Text {

@@ -4,7 +4,7 @@ use crate::event::{Event, Face};
 use crate::naming::of;
 use crate::state::Kim;
 use crate::table::{Cause, Slot};
-use ::cards::seat_text;
+use duel::seat_text;
 use kernel::{Design, Eyes, Seat, Text};
 
 impl Kim {

@@ -4,7 +4,7 @@ use crate::options::{EggDefence, QuickCounts};
 use crate::stack::{At, Frame, Obj, Step, What};
 use crate::state::{Kim, Markers, Text, Unit};
 use crate::table::{Known, Slot};
-use ::cards::seat_id;
+use duel::seat_id;
 use kernel::{Eye, Seat, clause_id};
 use serde::Serialize;
 

@@ -1,5 +1,9 @@
 //! The cards and relics: `cards/*.toml` compiled into compact tables.
 
+use crate::keys::{
+    ACTIVATED, CONDITION, COST, DISCARDED, E2, EVERY, FIRST_FAILED_DRAW, FIRST_NEAR_DEATH, FROM_TURN, GAME_START, ID,
+    KEYS, KIND, NAME, RARITY, S6, S6_BOTH, START, TEXT, WEIGHT, WHEN,
+};
 use crate::language::{self, Names};
 use crate::options::Options;
 use crate::program::{Lasting, Program, When};
@@ -65,7 +69,7 @@ const TABLES: &[&str] = &["card", "relic", "effect", "deck"];
 const CONDITIONAL: usize = 32;
 
 /// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CardSet {
     /// By design.
     pub cards: Vec<Card>,
@@ -111,7 +115,7 @@ pub struct Deck {
 }
 
 /// What is printed on a card.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct Print {
     pub name: Text,
@@ -248,7 +252,7 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     for last in [false, true] {
         for file in files {
             let mut found = Vec::new();
-            let Some(mut reader) = Reader::parse(file, &mut found) else {
+            let Some(mut reader) = Reader::parse(file, KEYS, &mut found) else {
                 mistakes.extend(found.into_iter().filter(|_| !last));
                 continue;
             };
@@ -299,11 +303,11 @@ fn names_in(files: &[Source]) -> Names {
     let mut count = 0;
     for file in files {
         let mut ignored = Vec::new();
-        let Some(mut reader) = Reader::parse(file, &mut ignored) else { continue };
+        let Some(mut reader) = Reader::parse(file, KEYS, &mut ignored) else { continue };
         reader.entries(TABLES, |table, entry| {
             if table == "card"
-                && let Some(id) = entry.name("id")
-                && let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value))
+                && let Some(id) = entry.name(ID)
+                && let Some(kind) = entry.word(KIND, Kind::IDS).and_then(|word| Kind::from_id(word.value))
             {
                 names.insert(id.value, (Design(count), kind));
                 count = count.saturating_add(1);
@@ -323,15 +327,15 @@ fn twice(entry: &mut Entry<'_>, id: &cards::Value<String>, known: bool) {
 }
 
 fn read_print(entry: &mut Entry<'_>, printed: &Printed) -> Print {
-    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
     let art = entry.art();
-    let text = print_text(entry, "text", printed).unwrap_or_default();
+    let text = print_text(entry, TEXT, printed).unwrap_or_default();
     Print { name, text, condition: None, art }
 }
 
 fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
-    let Some(id) = entry.name("id") else { return false };
-    let Some(kind) = entry.word("kind", Kind::IDS).and_then(|word| Kind::from_id(word.value)) else {
+    let Some(id) = entry.name(ID) else { return false };
+    let Some(kind) = entry.word(KIND, Kind::IDS).and_then(|word| Kind::from_id(word.value)) else {
         // Decks know its name all the same.
         set.cards.push(Card::default());
         set.lines.push(Default::default());
@@ -343,20 +347,20 @@ fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
     twice(entry, &id, set.find(&id.value).is_some());
     let mut printed = Printed::default();
     let mut card = Card { kind, ..Card::default() };
-    card.cost = entry.number("cost", 0..=15).map_or(0, |number| number.value as u8);
+    card.cost = entry.number(COST, 0..=15).map_or(0, |number| number.value as u8);
     // The rarity of special cards is 0: no deck holds them (RD-2.2).
     if kind != Kind::Special {
-        card.rarity = entry.number("rarity", 1..=4).map_or(0, |number| number.value as u8);
+        card.rarity = entry.number(RARITY, 1..=4).map_or(0, |number| number.value as u8);
     }
     let lines = language::lines(entry, kind, names, &mut printed);
-    let discarded = language::line(entry, "discarded", names, &mut printed);
+    let discarded = language::line(entry, DISCARDED, names, &mut printed);
     card.acts_when_discarded = !discarded.is_empty();
     let mut condition = None;
-    if kind == Kind::Trap && entry.has("when") {
+    if kind == Kind::Trap && entry.has(WHEN) {
         let mut said = Printed::default();
         card.when = Some(language::when(entry, &mut said));
         card.bit = 1 << (set.cards.iter().filter(|card| card.when.is_some()).count() % CONDITIONAL);
-        condition = print_text(entry, "condition", &said);
+        condition = print_text(entry, CONDITION, &said);
     }
     let print = read_print(entry, &printed);
     set.cards.push(card);
@@ -368,36 +372,36 @@ fn read_card(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
 }
 
 fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
-    let Some(id) = entry.name("id") else { return false };
+    let Some(id) = entry.name(ID) else { return false };
     twice(entry, &id, set.find_relic(&id.value).is_some());
     let mut printed = Printed::default();
     let mut relic = Relic { every: 1, ..Relic::default() };
-    relic.weight = entry.signed("weight", -9..=9).map_or(0, |number| number.value as i8);
-    if entry.has("start") {
-        for (at, change) in entry.changes("start", Param::IDS, -25..=25) {
+    relic.weight = entry.signed(WEIGHT, -9..=9).map_or(0, |number| number.value as i8);
+    if entry.has(START) {
+        for (at, change) in entry.changes(START, Param::IDS, -25..=25) {
             relic.start[at] = change as i8;
-            printed.within("start", |printed| printed.add(Param::IDS[at], change, Printing::Must));
+            printed.within(START, |printed| printed.add(Param::IDS[at], change, Printing::Must));
         }
         printed.say_once(|_| true);
     }
     for (key, part) in [
-        ("game_start", &mut relic.game_start),
-        ("s6", &mut relic.s6),
-        ("s6_both", &mut relic.s6_both),
-        ("e2", &mut relic.e2),
-        ("activated", &mut relic.activated),
-        ("first_near_death", &mut relic.first_near_death),
-        ("first_failed_draw", &mut relic.first_failed_draw),
+        (GAME_START, &mut relic.game_start),
+        (S6, &mut relic.s6),
+        (S6_BOTH, &mut relic.s6_both),
+        (E2, &mut relic.e2),
+        (ACTIVATED, &mut relic.activated),
+        (FIRST_NEAR_DEATH, &mut relic.first_near_death),
+        (FIRST_FAILED_DRAW, &mut relic.first_failed_draw),
     ] {
         *part = language::line(entry, key, names, &mut printed);
     }
-    if entry.has("s6") && entry.has("every") {
-        relic.every = entry.number("every", 1..=20).map_or(1, |number| number.value as u8);
-        printed.add("every", relic.every.into(), Printing::Must);
+    if entry.has(S6) && entry.has(EVERY) {
+        relic.every = entry.number(EVERY, 1..=20).map_or(1, |number| number.value as u8);
+        printed.add(EVERY, relic.every.into(), Printing::Must);
     }
-    if entry.has("s6") && entry.has("from_turn") {
-        relic.from_turn = entry.number("from_turn", 1..=100).map_or(0, |number| number.value as u8);
-        printed.add("from_turn", relic.from_turn.into(), Printing::Must);
+    if entry.has(S6) && entry.has(FROM_TURN) {
+        relic.from_turn = entry.number(FROM_TURN, 1..=100).map_or(0, |number| number.value as u8);
+        printed.add(FROM_TURN, relic.from_turn.into(), Printing::Must);
     }
     relic.lasting = language::lasting(entry, &mut printed);
     let print = read_print(entry, &printed);
@@ -413,14 +417,14 @@ fn read_relic(entry: &mut Entry<'_>, names: &Names, set: &mut CardSet) -> bool {
 }
 
 fn read_effect(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
-    let Some(id) = entry.word("id", Effect::IDS) else { return false };
+    let Some(id) = entry.word(ID, Effect::IDS) else { return false };
     let Some(effect) = Effect::from_id(id.value) else { return false };
     set.effect_prints.resize(Effect::ALL.len(), Print::default());
     let known = !set.effect_prints[effect as usize].name.en.is_empty();
     twice(entry, &cards::Value { value: id.value.to_owned(), span: id.span }, known);
-    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
     let art = entry.art();
-    let text = entry.text("text").map(|text| text.value).unwrap_or_default();
+    let text = entry.text(TEXT).map(|text| text.value).unwrap_or_default();
     set.effect_prints[effect as usize] = Print { name, text, condition: None, art };
     true
 }

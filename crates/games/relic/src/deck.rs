@@ -1,7 +1,8 @@
 //! Decks and relics (RD-2, RD-3): lists in files and on the command line, validated with the clause.
 
 use crate::cards::{Card, CardSet, Deck};
-use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Pool};
+use crate::keys::{CARDS, ID, KEYS, NAME, RELICS};
+use cards::deck::{self as lists, Checked, Fault, Kind, Offered, Part, Pool};
 use cards::{DeckSummary, Entry, Mistake, Reader, Source};
 use kernel::{Design, Text, text};
 
@@ -10,16 +11,16 @@ pub(crate) const SMALLEST: usize = 30;
 pub(crate) const LARGEST: usize = 50;
 
 /// The most relics in the book (RD-3.3); the option `max_relics` may say otherwise.
-pub(crate) const RELICS: usize = 4;
+pub(crate) const MOST_RELICS: usize = 4;
 
 /// Reads a `[[deck]]` entry into the set.
 pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
-    let Some(id) = entry.name("id") else { return false };
-    let name = entry.text("name").map(|name| name.value).unwrap_or_default();
+    let Some(id) = entry.name(ID) else { return false };
+    let name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
     let mut list = Vec::new();
     // Cards that nobody knows count too: that they are unknown is a mistake of its own.
     let mut size = 0;
-    for (card, count) in entry.counts("cards") {
+    for (card, count) in entry.counts(CARDS) {
         size += count as usize;
         match set.find(&card.value) {
             Some(design) => {
@@ -38,8 +39,8 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
         entry.mistake(id.span.clone(), fault.said().at(&format!("`{}`", id.value)), ("这副牌组", "this deck"), None);
     }
     let mut relics = Vec::new();
-    if entry.has("relics") {
-        for relic in entry.names("relics") {
+    if entry.has(RELICS) {
+        for relic in entry.names(RELICS) {
             match set.find_relic(&relic.value) {
                 Some(number) => relics.push(number),
                 None => {
@@ -49,7 +50,7 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
             }
         }
     }
-    if let Err(what) = check_relics(set, &relics, RELICS) {
+    if let Err(what) = check_relics(set, &relics, MOST_RELICS) {
         entry.mistake(id.span.clone(), what.at(&format!("`{}`", id.value)), ("这些遗物", "these relics"), None);
     }
     list.sort_unstable();
@@ -178,10 +179,10 @@ pub(crate) fn from_words(set: &CardSet, words: &str, most_relics: usize) -> Resu
 
 /// As far as it can be read, and everything that is wrong with it.
 pub(crate) fn check(set: &CardSet, words: &str) -> Checked {
-    let (deck, faults) = read_words(set, words, RELICS);
+    let (deck, faults) = read_words(set, words, MOST_RELICS);
     Checked {
         faults,
-        relics: deck.relics.iter().map(|&relic| set.relic_ids[relic as usize].clone()).collect(),
+        beside: [(RELICS, deck.relics.iter().map(|&relic| set.relic_ids[relic as usize].clone()).collect())].into(),
         weight: Some(weight_of(set, &deck.relics)),
         ..Checked::new(&deck.cards, &set.ids, |design| Some(set.card(design).cost))
     }
@@ -206,11 +207,10 @@ pub(crate) fn pool(set: &CardSet) -> Pool {
         weight: Some(set.relics[at].weight),
     };
     let cards = set.ids.iter().zip(&set.cards).filter(|(_, card)| card.copies() > 0);
+    let relics = set.relic_ids.iter().enumerate().map(relic).collect();
     Pool {
-        size: (SMALLEST as u32, LARGEST as u32),
-        cards: cards.map(offered).collect(),
-        relics: set.relic_ids.iter().enumerate().map(relic).collect(),
-        most_relics: RELICS as u32,
+        beside: vec![Part { id: RELICS, least: 0, most: MOST_RELICS as u32, offered: relics }],
+        ..Pool::of_cards(SMALLEST, LARGEST, cards.map(offered).collect())
     }
 }
 
@@ -231,7 +231,7 @@ fn list_words(set: &CardSet, deck: &Deck) -> String {
 pub(crate) fn read_file(file: &Source, mut set: CardSet) -> Result<String, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     set.decks.clear();
-    if let Some(mut reader) = Reader::parse(file, &mut mistakes) {
+    if let Some(mut reader) = Reader::parse(file, KEYS, &mut mistakes) {
         reader.entries(&["deck"], |_, entry| read_entry(entry, &mut set));
     }
     match (mistakes.is_empty(), set.decks.as_slice()) {
@@ -266,7 +266,8 @@ pub(crate) fn describe(set: &CardSet, deck: &Deck) -> DeckSummary {
         let name = set.relic_prints[relic as usize].name.clone();
         let zh = format!("{}（权重{}）", name.zh, signed(weight));
         let en = format!("{} (weight {})", name.en, signed(weight));
-        summary.relics.push((id, kernel::Text::new(zh, en)));
+        summary.beside.entry(RELICS).or_default().push((id, Text::new(zh, en)));
     }
+    summary.names.insert(RELICS.to_owned(), Text::new("遗物", "relics"));
     summary
 }

@@ -14,6 +14,7 @@ mod event;
 mod face;
 mod imagine;
 mod invariants;
+mod keys;
 mod language;
 mod legal;
 mod lines;
@@ -37,7 +38,8 @@ pub use stack::Question;
 pub use state::{Duel, Held, Laid, Side};
 pub use view::{DeclaredView, GiverView, HeldView, LaidView, RelicView, ResultView, SideView, View};
 
-use ::cards::{DECK_OPTIONS, Decked, Designed, Mistake, Source};
+use ::cards::{Designed, Mistake, Source};
+use duel::{DECK_OPTIONS, Decked};
 use kernel::{
     Ask, AskKind, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
     SetupError, Text, Unreadable,
@@ -205,6 +207,10 @@ impl Designed for Duel {
         cards::FILES
     }
 
+    fn keys() -> &'static [::cards::KeyDoc] {
+        keys::KEYS
+    }
+
     fn words() -> &'static [&'static dyn ::cards::language::Rows] {
         language::WORDS
     }
@@ -264,7 +270,7 @@ impl Designed for Duel {
 
     fn describe_deck(words: &str, files: &[Source]) -> Result<::cards::DeckSummary, Vec<Mistake>> {
         let set = cards::compile(files)?;
-        let deck = deck::from_words(&set, words, deck::RELICS).map_err(|what| vec![Mistake::plain(what)])?;
+        let deck = deck::from_words(&set, words, deck::MOST_RELICS).map_err(|what| vec![Mistake::plain(what)])?;
         Ok(deck::describe(&set, &deck))
     }
 
@@ -293,6 +299,6 @@ impl Designed for Duel {
 
 /// The book's configuration: default options, the program's own cards, the first two decks.
 pub fn book() -> Config {
-    let deck = |id: &str| deck::from_words(&cards::book().cards, id, deck::RELICS).ok();
+    let deck = |id: &str| deck::from_words(&cards::book().cards, id, deck::MOST_RELICS).ok();
     Config { rules: cards::book(), decks: DEFAULT_DECKS.map(deck) }
 }

@@ -8,7 +8,7 @@ use crate::program::{Amount, How, Op};
 use crate::stack::Question;
 use crate::state::Duel;
 use crate::table::{Effect, Kind, Param, Price, Window};
-use ::cards::seat_text;
+use duel::seat_text;
 use kernel::face::Paragraph;
 use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
 
@@ -179,7 +179,7 @@ impl Present for Duel {
     }
 
     fn seat_id(seat: Seat) -> &'static str {
-        ::cards::seat_id(seat)
+        duel::seat_id(seat)
     }
 
     fn seat_name(seat: Seat) -> Text {

@@ -7,7 +7,7 @@ use crate::priority::Prices;
 use crate::stack::{Frame, Play, PlayStage, Question, Step};
 use crate::state::{Duel, Giver, Held, Laid};
 use crate::table::{Param, Price, Window};
-use ::cards::seat_id;
+use duel::seat_id;
 use kernel::{Eye, Seat, clause_id};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;

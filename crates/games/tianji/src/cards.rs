@@ -1,6 +1,10 @@
 //! The cards: `cards/*.toml` compiled into compact tables.
 
 use crate::interpretation::LINKED;
+use crate::keys::{
+    DETONATIONS, DI, HANZI, ID, KEYS, LINES, MECHANISM, NAME, NUMBER, PASSIVE, PINYIN, REACTION, REN, ROUNDS, SKILL,
+    STROKES, TEXT, TIAN, WINDOW,
+};
 use crate::language;
 use crate::options::{Options, Strokes};
 use crate::program::Variant;
@@ -83,7 +87,7 @@ pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
 );
 
 /// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CardSet {
     /// By number, from 1: the first place is empty.
     pub hexagrams: Vec<Hexagram>,
@@ -97,7 +101,7 @@ pub struct CardSet {
 }
 
 /// One hexagram card (TJC-12).
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[allow(missing_docs)]
 pub struct Hexagram {
     /// Line 1 is the lowest bit, 1 is yang.
@@ -123,7 +127,7 @@ pub enum Reaction {
 }
 
 /// Everything that is printed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct Prints {
     pub hexagrams: Vec<HexagramPrint>,
@@ -138,7 +142,7 @@ pub struct Prints {
 }
 
 /// What is printed on a hexagram card.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub struct HexagramPrint {
     pub id: String,
@@ -200,12 +204,12 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
         },
     };
     for source in files {
-        let Some(mut reader) = Reader::parse(source, &mut mistakes) else { continue };
+        let Some(mut reader) = Reader::parse(source, KEYS, &mut mistakes) else { continue };
         reader.entries(&["hexagram", "destiny", "star", "function", "natal"], |table, entry| {
             match table {
                 "hexagram" => hexagram(entry, options, &mut set),
                 "destiny" => {
-                    let (id, name, text) = (entry.word("id", Destiny::IDS), entry.text("name"), entry.text("text"));
+                    let (id, name, text) = (entry.word(ID, Destiny::IDS), entry.text(NAME), entry.text(TEXT));
                     picture(entry, table, id.as_ref(), &mut set);
                     if let (Some(id), Some(name), Some(text)) = (id, name, text) {
                         place(entry, Destiny::IDS, &mut set.prints.destinies, &id, (name.value, text.value));
@@ -213,15 +217,14 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
                 }
                 "star" => star(entry, &mut set),
                 "function" => {
-                    let (id, text) = (entry.word("id", Function::IDS), entry.text("text"));
+                    let (id, text) = (entry.word(ID, Function::IDS), entry.text(TEXT));
                     picture(entry, "card", id.as_ref(), &mut set);
                     if let (Some(id), Some(text)) = (id, text) {
                         place(entry, Function::IDS, &mut set.prints.functions, &id, text.value);
                     }
                 }
                 _ => {
-                    let (id, passive, skill) =
-                        (entry.word("id", Natal::IDS), entry.text("passive"), entry.text("skill"));
+                    let (id, passive, skill) = (entry.word(ID, Natal::IDS), entry.text(PASSIVE), entry.text(SKILL));
                     picture(entry, table, id.as_ref(), &mut set);
                     if let (Some(id), Some(passive), Some(skill)) = (id, passive, skill) {
                         place(entry, Natal::IDS, &mut set.prints.natals, &id, (passive.value, skill.value));
@@ -231,7 +234,10 @@ fn compile_anew(files: &[Source], options: &Options) -> Result<CardSet, Vec<Mist
             true
         });
     }
-    complete(&mut set, &mut mistakes);
+    // What is wrong with an entry is no reason to miss it as well.
+    if mistakes.is_empty() {
+        complete(&mut set, &mut mistakes);
+    }
     // A program that options change is read twice.
     let mut told: Vec<Mistake> = Vec::new();
     mistakes.retain(|mistake| {
@@ -267,16 +273,15 @@ fn place<T: Default + PartialEq>(
 }
 
 fn star(entry: &mut Entry<'_>, set: &mut CardSet) {
-    let (id, name) = (entry.word("id", Star::IDS), entry.text("name"));
+    let (id, name) = (entry.word(ID, Star::IDS), entry.text(NAME));
     picture(entry, "star", id.as_ref(), set);
-    let rounds =
-        if entry.has("rounds") { entry.number("rounds", 1..=20).map(|rounds| rounds.value as u8) } else { None };
+    let rounds = if entry.has(ROUNDS) { entry.number(ROUNDS, 1..=20).map(|rounds| rounds.value as u8) } else { None };
     let mut printed = Printed::default();
     printed.may.extend(id.iter().flat_map(|id| fixed_numbers(Star::from_id(id.value).unwrap_or_default())));
     if let Some(rounds) = rounds {
-        printed.add("rounds", rounds.into(), Print::Must);
+        printed.add(ROUNDS, rounds.into(), Print::Must);
     }
-    let text = print_text(entry, "text", &printed);
+    let text = print_text(entry, TEXT, &printed);
     if let (Some(id), Some(name), Some(text)) = (id, name, text) {
         place(entry, Star::IDS, &mut set.prints.stars, &id, (name.value, text));
         set.star_rounds[Star::from_id(id.value).unwrap_or_default() as usize] = rounds;
@@ -294,11 +299,10 @@ fn fixed_numbers(star: Star) -> &'static [u32] {
 }
 
 fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
-    let number = entry.number("number", 1..=64);
-    let (id, name, pinyin, mechanism) =
-        (entry.name("id"), entry.text("name"), entry.name("pinyin"), entry.text("mechanism"));
-    let (art, lines) = (entry.art(), entry.name("lines"));
-    let (strokes, hanzi) = (entry.number("strokes", 1..=99), entry.number("hanzi", 1..=99));
+    let number = entry.number(NUMBER, 1..=64);
+    let (id, name, pinyin, mechanism) = (entry.name(ID), entry.text(NAME), entry.name(PINYIN), entry.text(MECHANISM));
+    let (art, lines) = (entry.art(), entry.name(LINES));
+    let (strokes, hanzi) = (entry.number(STROKES, 1..=99), entry.number(HANZI, 1..=99));
     let Some(number) = number else { return };
     let at = number.value as u8;
     set.prints.art.extend(art.map(|art| (format!("card:{at}"), art)));
@@ -310,7 +314,7 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
     if at == LINKED {
         let mut variants = Box::new([Variant::default(), Variant::default(), Variant::default()]);
         let mut prints: Box<[(Text, Text); 3]> = Box::default();
-        for (dept, key) in Dept::ALL.iter().zip(["detonate_tian", "detonate_ren", "detonate_di"]) {
+        for (dept, key) in Dept::ALL.iter().zip(DETONATIONS) {
             let printed = &mut detonated[*dept as usize];
             let read = entry.part(key, |part| variant(part, key, (at, *dept), options, printed));
             if let Some((variant, words)) = read {
@@ -320,20 +324,20 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
         }
         (card.detonations, print.detonations) = (Some(variants), Some(prints));
     }
-    for ((dept, key), mut printed) in Dept::ALL.iter().zip(["tian", "ren", "di"]).zip(detonated) {
+    for ((dept, key), mut printed) in Dept::ALL.iter().zip([TIAN, REN, DI]).zip(detonated) {
         let read = entry.part(key, |part| variant(part, key, (at, *dept), options, &mut printed));
         if let Some((variant, words)) = read {
             (card.variants[*dept as usize], print.variants[*dept as usize]) = (variant, words);
         }
     }
-    if entry.has("reaction") {
-        let read = entry.part("reaction", |part| {
-            let window = part.word("window", &["target", "loss"]);
+    if entry.has(REACTION) {
+        let read = entry.part(REACTION, |part| {
+            let window = part.word(WINDOW, &["target", "loss"]);
             if window.is_some_and(|window| window.value == "target") {
-                let words = (part.text("name"), part.text("text"));
+                let words = (part.text(NAME), part.text(TEXT));
                 return (Reaction::Target, words.0.zip(words.1).map(|(name, text)| (name.value, text.value)));
             }
-            let (variant, words) = variant(part, "reaction", (at, Dept::Tian), options, &mut Printed::default());
+            let (variant, words) = variant(part, REACTION, (at, Dept::Tian), options, &mut Printed::default());
             (Reaction::Loss(Box::new(variant)), Some(words))
         });
         if let Some((reaction, words)) = read {
@@ -372,14 +376,14 @@ fn variant(
     options: &Options,
     printed: &mut Printed,
 ) -> (Variant, (Text, Text)) {
-    let name = part.text("name").map(|name| name.value).unwrap_or_default();
+    let name = part.text(NAME).map(|name| name.value).unwrap_or_default();
     let book = language::read(part, key, card, &Options::default(), printed);
     let variant = if *options == Options::default() {
         book
     } else {
         language::read(part, key, card, options, &mut Printed::default())
     };
-    let text = print_text(part, "text", printed);
+    let text = print_text(part, TEXT, printed);
     (variant, (name, text.unwrap_or_default()))
 }
 

@@ -16,6 +16,7 @@ mod face;
 mod imagine;
 mod interpretation;
 mod invariants;
+mod keys;
 mod language;
 mod legal;
 mod moment;
@@ -225,6 +226,10 @@ impl Tianji {
 impl Designed for Tianji {
     fn book() -> &'static [(&'static str, &'static str)] {
         cards::FILES
+    }
+
+    fn keys() -> &'static [::cards::KeyDoc] {
+        keys::KEYS
     }
 
     fn words() -> &'static [&'static dyn ::cards::language::Rows] {

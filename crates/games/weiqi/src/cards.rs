@@ -1,6 +1,10 @@
 //! The cards: `cards/*.toml` compiled into numbers. Weiqi Cards needs no effect programs; what a
 //! designer changes here are names, texts and numbers.
 
+use crate::keys::{
+    ALIVE_WITH, CARD_COUNT, COPIES, FACTOR, ID, KEYS, LIBERTIES, NAME, POINTS, POINTS_PER_CARD, REMAINING_TURNS, SKILL,
+    TEXT, USES,
+};
 use crate::options::Options;
 use crate::table::{KINDS, Kind, Role};
 use cards::{Compiled, Entry, Mistake, Printed, Reader, Source, language, print_text};
@@ -38,7 +42,7 @@ pub(crate) const SCENARIOS: &[(&str, &str)] = cards::files!(
 const DECK_AT_MOST: u32 = 80;
 
 /// The compiled cards. Names and texts change no game, so they are no part of the fingerprint.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CardSet {
     /// What the rules read.
     pub numbers: Numbers,
@@ -48,7 +52,7 @@ pub struct CardSet {
 }
 
 /// What is printed on a card.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Print {
     /// Its name.
     pub name: Text,
@@ -109,10 +113,10 @@ fn compile_anew(files: &[Source]) -> Result<CardSet, Vec<Mistake>> {
     let mut set = CardSet::default();
     let mut defined = BTreeSet::new();
     for file in files {
-        let Some(mut reader) = Reader::parse(file, &mut mistakes) else { continue };
+        let Some(mut reader) = Reader::parse(file, KEYS, &mut mistakes) else { continue };
         reader.entries(&["card", "role"], |table, entry| {
             let known: &[&str] = if table == "card" { &Kind::ALL.map(Kind::id) } else { &Role::ALL.map(Role::id) };
-            let Some(id) = entry.word("id", known) else { return false };
+            let Some(id) = entry.word(ID, known) else { return false };
             if !defined.insert(id.value) {
                 let what = text!("`{}` 定义了两次", "`{}` is defined twice", id.value);
                 let expected = Some(Text::new("每张牌一个条目", "one entry for each card"));
@@ -154,7 +158,7 @@ fn read_card(entry: &mut Entry<'_>, kind: Kind, numbers: &mut Numbers) -> Option
     if kind != Kind::Stone {
         // Shi Yue may take all Captures into one hand, which has room for 12 of them.
         let most = if kind == Kind::Capture { 12 } else { 40 };
-        numbers.copies[kind as usize] = entry.number("copies", 0..=most).map_or(0, |copies| copies.value as u8);
+        numbers.copies[kind as usize] = entry.number(COPIES, 0..=most).map_or(0, |copies| copies.value as u8);
     }
     let mut read = |key: &'static str, place: &mut u32, from: u32| {
         if let Some(number) = entry.number(key, from..=99) {
@@ -163,23 +167,23 @@ fn read_card(entry: &mut Entry<'_>, kind: Kind, numbers: &mut Numbers) -> Option
         }
     };
     match kind {
-        Kind::Stone => read("liberties", &mut numbers.stone_liberties, 1),
-        Kind::Extend => read("liberties", &mut numbers.extend_liberties, 0),
-        Kind::Surround => read("points", &mut numbers.surround_points, 0),
+        Kind::Stone => read(LIBERTIES, &mut numbers.stone_liberties, 1),
+        Kind::Extend => read(LIBERTIES, &mut numbers.extend_liberties, 0),
+        Kind::Surround => read(POINTS, &mut numbers.surround_points, 0),
         Kind::Connect | Kind::Cut | Kind::Oriole => {}
-        Kind::Capture => read("points_per_card", &mut numbers.capture_points, 0),
+        Kind::Capture => read(POINTS_PER_CARD, &mut numbers.capture_points, 0),
         Kind::Eye => {
-            read("points", &mut numbers.eye_points, 0);
-            read("alive_with", &mut numbers.eyes_to_live, 1);
+            read(POINTS, &mut numbers.eye_points, 0);
+            read(ALIVE_WITH, &mut numbers.eyes_to_live, 1);
         }
-        Kind::GoldenRooster => read("liberties", &mut numbers.rooster_liberties, 0),
-        Kind::UnderStones => read("points_per_card", &mut numbers.under_points, 0),
+        Kind::GoldenRooster => read(LIBERTIES, &mut numbers.rooster_liberties, 0),
+        Kind::UnderStones => read(POINTS_PER_CARD, &mut numbers.under_points, 0),
         Kind::BentFour => {
-            read("card_count", &mut numbers.bent_count, 1);
-            read("points_per_card", &mut numbers.bent_points, 0);
+            read(CARD_COUNT, &mut numbers.bent_count, 1);
+            read(POINTS_PER_CARD, &mut numbers.bent_points, 0);
         }
     }
-    let (name, art, text) = (entry.text("name"), entry.art(), print_text(entry, "text", &printed));
+    let (name, art, text) = (entry.text(NAME), entry.art(), print_text(entry, TEXT, &printed));
     Some(Print { name: name?.value, skill: None, text: text?, art })
 }
 
@@ -193,21 +197,21 @@ fn read_role(entry: &mut Entry<'_>, role: Role, numbers: &mut Numbers) -> Option
     };
     match role {
         Role::None | Role::LeeSedol => {}
-        Role::GuLi => numbers.gu_li_liberties = read("liberties", 0, 99),
-        Role::ShiYue => numbers.shi_yue_uses = read("uses", 0, 9) as u8,
-        Role::FanTingyu => numbers.fan_eyes = read("alive_with", 1, 9),
-        Role::ChenYaoye => numbers.chen_factor = read("factor", 1, 9),
-        Role::ShinJinseo => numbers.shin_uses = read("uses", 0, 9) as u8,
-        Role::KeJie => numbers.ke_factor = read("factor", 1, 9),
+        Role::GuLi => numbers.gu_li_liberties = read(LIBERTIES, 0, 99),
+        Role::ShiYue => numbers.shi_yue_uses = read(USES, 0, 9) as u8,
+        Role::FanTingyu => numbers.fan_eyes = read(ALIVE_WITH, 1, 9),
+        Role::ChenYaoye => numbers.chen_factor = read(FACTOR, 1, 9),
+        Role::ShinJinseo => numbers.shin_uses = read(USES, 0, 9) as u8,
+        Role::KeJie => numbers.ke_factor = read(FACTOR, 1, 9),
         Role::ByunSangil => {
-            numbers.byun_uses = read("uses", 0, 9) as u8;
-            numbers.byun_points = read("points", 0, 99);
+            numbers.byun_uses = read(USES, 0, 9) as u8;
+            numbers.byun_points = read(POINTS, 0, 99);
         }
-        Role::DangYifei => numbers.dang_points = read("points", 0, 99),
-        Role::YangDingxin => numbers.yang_turns = read("remaining_turns", 1, 59) as u8,
+        Role::DangYifei => numbers.dang_points = read(POINTS, 0, 99),
+        Role::YangDingxin => numbers.yang_turns = read(REMAINING_TURNS, 1, 59) as u8,
     }
-    let (name, art, skill) = (entry.text("name"), entry.art(), entry.text("skill"));
-    let text = print_text(entry, "text", &printed);
+    let (name, art, skill) = (entry.text(NAME), entry.art(), entry.text(SKILL));
+    let text = print_text(entry, TEXT, &printed);
     Some(Print { name: name?.value, skill: Some(skill?.value), text: text?, art })
 }
 

@@ -12,6 +12,7 @@ mod event;
 mod face;
 mod imagine;
 mod invariants;
+mod keys;
 mod legal;
 pub mod options;
 mod play;
@@ -212,6 +213,10 @@ impl Weiqi {
 impl Designed for Weiqi {
     fn book() -> &'static [(&'static str, &'static str)] {
         cards::FILES
+    }
+
+    fn keys() -> &'static [::cards::KeyDoc] {
+        keys::KEYS
     }
 
     fn scenarios() -> &'static [(&'static str, &'static str)] {

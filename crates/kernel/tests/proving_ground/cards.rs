@@ -57,7 +57,7 @@ pub enum Answers {
     Hit,
 }
 
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, PartialEq)]
 pub struct Spec {
     pub name: &'static str,
     pub aims: Aims,

@@ -296,9 +296,16 @@ const CANNOT_MOVE: Mark = mark(
     ),
 );
 
+const THIS_TURN: Mark = mark(
+    "this_turn",
+    Both("临", "K"),
+    Both("临时关键词", "keyword this turn"),
+    Both("临时关键词，到回合结束 HL-13.1", "A keyword for this turn HL-13.1"),
+);
+
 /// The status with this id.
 pub fn status(id: &str) -> Mark {
-    let known = ALL_MARKS.into_iter().chain([COMBO_USED]).find(|mark| mark.id == id);
+    let known = ALL_MARKS.into_iter().chain([COMBO_USED, THIS_TURN]).find(|mark| mark.id == id);
     known.unwrap_or(CANNOT_MOVE)
 }
 

@@ -73,6 +73,7 @@ fn nonsense_is_refused_where_it_stands() {
         ("heal(target, 3);", "heal(target, 3 PLASMA);", "`PLASMA` is too much here"),
         ("heal(target, 3);", "heal(target, 3, 4);", "`heal` has too many arguments"),
         ("heal(target, 3);", "heal(target);", "`heal` lacks its argument `amount`"),
+        ("heal(other, 2)", "heal(other, 2 PLASMA banana)", "`PLASMA` is too much here"),
         ("heal(target, 3);", "heal(other, 3);", "`other` cannot stand in `on_play`"),
         ("heal(target, 3);", "heal(target, 3) { draw(1) };", "`heal` has no block"),
         ("heal(target, 3);", "heal(target, three);", "`three` cannot stand here"),

@@ -4,6 +4,7 @@ mod allocation;
 mod cards;
 mod hostile;
 mod laws;
+mod mutants;
 mod records;
 mod refusals;
 mod scenarios;

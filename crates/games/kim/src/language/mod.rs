@@ -8,6 +8,7 @@ mod triggers;
 mod verbs;
 
 use crate::cards::Card;
+use crate::keys::{self, COST, DOES, ID, KIND, NAME, ON, TARGET};
 use crate::program::*;
 use crate::table::{Form, Happening};
 use cards::language::{Block, Family, Grammar, Making, Print, Rows, Said, needed, row, word};
@@ -193,16 +194,16 @@ fn target(making: &mut Making<'_, Place>, said: &Said, out: &mut Vec<Target>, re
 /// Reads one `[[card.ability]]`.
 pub(crate) fn ability(entry: &mut Entry<'_>, card: &Card, printed: &mut Printed) -> Ability {
     let mut ability = Ability::default();
-    let Some(kind) = KINDS.word(entry, "kind", &mut (), &mut ability) else {
+    let Some(kind) = KINDS.word(entry, KIND, &mut (), &mut ability) else {
         entry.skip_rest();
         return Ability::default();
     };
     if ability.kind == AbilityKind::Skill {
-        ability.id = entry.name("id").map(|name| name.value).unwrap_or_default();
-        ability.name = entry.text("name").map(|name| name.value).unwrap_or_default();
+        ability.id = entry.name(ID).map(|name| name.value).unwrap_or_default();
+        ability.name = entry.text(NAME).map(|name| name.value).unwrap_or_default();
     }
-    if entry.has("flags") {
-        FLAGS.words(entry, "flags", kind, &mut (), &mut ability);
+    if entry.has(keys::FLAGS) {
+        FLAGS.words(entry, keys::FLAGS, kind, &mut (), &mut ability);
     }
     // A text calls its numbers by the skill, or by the kind of ability.
     let name = if ability.id.is_empty() { kind.to_owned() } else { ability.id.clone() };
@@ -212,27 +213,27 @@ pub(crate) fn ability(entry: &mut Entry<'_>, card: &Card, printed: &mut Printed)
 
 /// What it costs, answers, aims at and does.
 fn programs(entry: &mut Entry<'_>, kind: &'static str, card: &Card, ability: &mut Ability, printed: &mut Printed) {
-    if matches!(ability.kind, AbilityKind::Skill | AbilityKind::Hatch) && entry.has("cost") {
-        ability.cost = entry.number("cost", 0..=10).map(|number| number.value as u8);
-        printed.add("cost", ability.cost.unwrap_or(0).into(), Print::Must);
+    if matches!(ability.kind, AbilityKind::Skill | AbilityKind::Hatch) && entry.has(COST) {
+        ability.cost = entry.number(COST, 0..=10).map(|number| number.value as u8);
+        printed.add(COST, ability.cost.unwrap_or(0).into(), Print::Must);
     }
     let mut place = Place { form: card.form, ..Place::default() };
     match ability.kind {
         AbilityKind::Response | AbilityKind::Reaction => {
-            let calls = entry.program("on");
+            let calls = entry.program(ON);
             ability.on = triggers::ON.compile(entry, kind, &calls, printed, &mut place);
         }
         AbilityKind::Hatch => place.event = Some(Happening::AttackDeclare),
         AbilityKind::Ordinary | AbilityKind::Skill | AbilityKind::Direct => {}
     }
     place.unclear = entry.is_flawed();
-    if AIMED.contains(&kind) && entry.has("target") {
-        let calls = entry.program("target");
+    if AIMED.contains(&kind) && entry.has(TARGET) {
+        let calls = entry.program(TARGET);
         ability.targets = AIM.compile(entry, kind, &calls, printed, &mut place);
     }
     place.unclear |= entry.is_flawed();
-    if ability.kind != AbilityKind::Hatch || entry.has("does") {
-        let calls = entry.program("does");
+    if ability.kind != AbilityKind::Hatch || entry.has(DOES) {
+        let calls = entry.program(DOES);
         ability.ops = verbs::DOES.compile(entry, kind, &calls, printed, &mut place);
     }
 }

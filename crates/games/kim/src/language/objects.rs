@@ -259,7 +259,8 @@ static AMOUNT_TYPE: Type = Type {
         "数，结算时才读：`3`、`2 per buffs(self)`、`atk(target)`、`spirit(target) most 2`、`noted`",
         "a number, read when it resolves: `3`, `2 per buffs(self)`, `atk(target)`, `spirit(target) most 2`, `noted`",
     ),
-    shape: Any(&[All(&[Number(1, 99, Print::Must), PER]), COUNTED, NOTED]),
+    // Once a count is the count itself.
+    shape: Any(&[All(&[Number(2, 99, Print::Must), Word("per"), COUNTED]), Number(1, 99, Print::Must), NOTED, COUNTED]),
 };
 
 static CHANGE_TYPE: Type = Type {
@@ -268,10 +269,11 @@ static CHANGE_TYPE: Type = Type {
         "增减，结算时才读：`+3`、`-1`、`+2 per buffs(self)`、`noted`",
         "a change, read when it resolves: `+3`, `-1`, `+2 per buffs(self)`, `noted`",
     ),
-    shape: Any(&[All(&[Number(-99, 99, Print::Must), PER]), COUNTED, NOTED]),
+    shape: Any(&[All(&[STEP, Word("per"), COUNTED]), STEP, NOTED]),
 };
 
-const PER: Shape = Maybe(&All(&[Word("per"), COUNTED]));
+/// More or less, never nothing.
+const STEP: Shape = Any(&[Number(1, 99, Print::Must), Number(-99, -1, Print::Must)]);
 const COUNTED: Shape = All(&[Call(&COUNTS), Maybe(&All(&[Word("most"), Number(1, 99, Print::Must)]))]);
 const NOTED: Shape = Word("noted");
 
@@ -388,15 +390,12 @@ pub(super) fn number(
 ) -> crate::program::Number {
     use crate::program::Number;
     match arg {
-        Arg::Case(0, just) => {
-            let [each, per] = just.parts() else { return Number::default() };
-            let each = each.number() as i16;
-            match per.parts() {
-                [_, counted] => counts(making, each, counted),
-                _ => Number::Just(each),
-            }
+        Arg::Case(0, per) => {
+            let [each, _, counted] = per.parts() else { return Number::default() };
+            counts(making, each.number() as i16, counted)
         }
-        Arg::Case(1, counted) => counts(making, 1, counted),
+        Arg::Case(1, just) => Number::Just(just.number() as i16),
+        Arg::Case(3, counted) => counts(making, 1, counted),
         _ => {
             if !making.context.noted {
                 let what = ("还没有记下的数", "no number has been noted yet");

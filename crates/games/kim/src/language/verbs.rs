@@ -83,7 +83,7 @@ pub(super) static VERBS: Family<Place, Vec<Op>> = Family {
         .only_in(EFFECTS),
         row(
             "buff",
-            &[WHOM, named("atk", AMOUNT), named("def", AMOUNT), named("times", AMOUNT)],
+            &[WHOM, named("atk", AMOUNT), named("def", AMOUNT), named("times", AMOUNT).or("1")],
             Block::None,
             (
                 "放上增益标记，直到离场；`times` 说放几个",

@@ -3,6 +3,7 @@
 mod allocation;
 mod hostile;
 mod laws;
+mod mutants;
 mod nonsense;
 mod records;
 mod refusals;

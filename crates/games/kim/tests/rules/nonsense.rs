@@ -1,6 +1,9 @@
 //! What no row of the language allows does not load.
 
+use ::cards::Designed;
+use kernel::Game;
 use kim::Kim;
+use std::collections::BTreeMap;
 use trials::nonsense::is_refused;
 
 #[test]
@@ -118,4 +121,17 @@ fn sets_name_a_side_a_sort_and_filters_that_fit() {
         ("one(enemy monster def(most 9))", "one(enemy monster not target)", "`target` means nothing here"),
         ("one(enemy monster def(most 9))", "some(enemy monster def(most 9))", "unknown kind of target `some`"),
     ]);
+}
+
+/// `source enemy` was once compiled as `source friendly`.
+#[test]
+fn a_source_is_the_side_that_it_names() {
+    let prints = ["friendly", "enemy", "any"].map(|side| {
+        let mut files = Kim::book_sources();
+        let file =
+            files.iter_mut().find(|file| file.text.contains("source friendly)")).expect("a card that asks for it");
+        file.text = file.text.replacen("source friendly)", &format!("source {side})"), 1);
+        Kim::fingerprint(&Kim::configure(&BTreeMap::new(), &files).expect(side))
+    });
+    assert!(prints[0] != prints[1] && prints[1] != prints[2] && prints[0] != prints[2]);
 }

@@ -5,6 +5,7 @@
 mod conditions;
 mod verbs;
 
+use crate::keys::{DOES, LINES, WHEN};
 use crate::program::*;
 use crate::table::{Kind, Param};
 use cards::language::{Family, Making, Rows, Said, word};
@@ -87,7 +88,7 @@ static PREFIXES: Family<(), Line> = Family {
 pub(crate) fn lines(entry: &mut Entry<'_>, kind: Kind, names: &Names, printed: &mut Printed) -> Program {
     let mut place = Place { names: names.clone(), ..Place::default() };
     let mut lines = Program::default();
-    for Value { value: (prefix, calls), span } in PREFIXES.prefixed(entry, "lines", &mut ()) {
+    for Value { value: (prefix, calls), span } in PREFIXES.prefixed(entry, LINES, &mut ()) {
         if lines.len() == Program::CAPACITY {
             let expected = Some(text!("至多 4 行", "at most 4"));
             entry.mistake(span, ("行数太多", "too many lines"), ("多出的一行", "one line too many"), expected);
@@ -112,13 +113,13 @@ pub(crate) fn line(entry: &mut Entry<'_>, key: &'static str, names: &Names, prin
 
 /// Reads the necessary condition of a trap.
 pub(crate) fn when(entry: &mut Entry<'_>, printed: &mut Printed) -> When {
-    conditions::WHEN.read(entry, "when", printed, &mut Place::default())
+    conditions::WHEN.read(entry, WHEN, printed, &mut Place::default())
 }
 
 /// Reads what a relic does all the time.
 pub(crate) fn lasting(entry: &mut Entry<'_>, printed: &mut Printed) -> Lasting {
-    if !entry.has("does") {
+    if !entry.has(DOES) {
         return Lasting::default();
     }
-    conditions::LASTING.read(entry, "does", printed, &mut Place::default())
+    conditions::LASTING.read(entry, DOES, printed, &mut Place::default())
 }

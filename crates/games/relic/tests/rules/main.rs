@@ -5,6 +5,7 @@ mod chance;
 mod defaults;
 mod hostile;
 mod laws;
+mod mutants;
 mod nonsense;
 mod records;
 mod refusals;

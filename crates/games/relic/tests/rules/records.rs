@@ -75,7 +75,7 @@ fn a_deck_counts_its_relics_apart_from_its_cards() {
     let summary = Duel::describe_deck("deck_kiln", &Duel::book_sources()).expect("a preconstructed deck");
     assert_eq!(summary.cards.iter().map(|(_, _, count)| count).sum::<u32>(), 40);
     assert_eq!(summary.counts.values().sum::<u32>(), 40);
-    assert_eq!(summary.relics.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ["Y01", "Y17", "Y23"]);
+    assert_eq!(summary.beside["relics"].iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ["Y01", "Y17", "Y23"]);
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub(super) const DURATION: Shape = Of(&Type {
         "从第几轮到第几轮，这一轮是 0；`[1,*]`：从下轮起不限；`perm`：从现在起不限",
         "from which round to which, this one is 0; `[1,*]`: from the next one without end; `perm`: without end",
     ),
-    shape: Any(&[Rounds(9, 20), Word("perm")]),
+    shape: Any(&[Interval(9, 20, 1), Word("perm")]),
 });
 pub(super) const TIME: Shape = Of(&Type {
     name: "Time",
@@ -193,7 +193,7 @@ pub(super) fn good(making: &mut Making<'_, Reading>, said: &Said) -> (Good, Amou
 pub(super) fn span(arg: &Arg) -> Span {
     let Arg::Case(_, arg) = arg else { return Span::default() };
     match **arg {
-        Arg::Rounds(from, until) => Span { from: from as u8, until: until.map(|until| until as u8) },
+        Arg::Interval(from, until) => Span { from: from as u8, until: until.map(|until| until as u8) },
         _ => Span { from: 0, until: None },
     }
 }

@@ -10,7 +10,7 @@ use cards::language::{Block, Family, Print, Shape::*, Words, needed, row, word};
 const DEPTS: Words = Words { noun: ("部", "department"), words: Dept::IDS };
 
 /// What conditions compile to: the conditions, and the players that must be found for them.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Tested {
     pub(super) tests: Vec<Test>,
     pub(super) ops: Vec<Op>,

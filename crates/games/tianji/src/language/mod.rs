@@ -11,6 +11,7 @@ mod players;
 mod statuses;
 mod verbs;
 
+use crate::keys;
 use crate::options::Options;
 use crate::program::{Cost, Op, Variant, Who, Word};
 use crate::table::Dept;
@@ -102,15 +103,15 @@ pub(crate) fn read(
         discards: false,
     };
     let mut variant = Variant::default();
-    if entry.has("condition") {
-        variant.tests = CONDITION.read(entry, "condition", printed, &mut reading).tests;
+    if entry.has(keys::CONDITION) {
+        variant.tests = CONDITION.read(entry, keys::CONDITION, printed, &mut reading).tests;
     }
-    if entry.has("cost") {
-        variant.cost = COST.read(entry, "cost", printed, &mut reading);
+    if entry.has(keys::COST) {
+        variant.cost = COST.read(entry, keys::COST, printed, &mut reading);
     }
     // A cost that is wrong may have been meant to have cards.
     (reading.early, reading.pays_cards) = (false, variant.cost.cards > 0 || entry.is_flawed());
-    let calls = entry.program("program");
+    let calls = entry.program(keys::PROGRAM);
     variant.ops = PROGRAM.compile(entry, part, &calls, printed, &mut reading);
     if variant.ops.len() > 200 || reading.bits > 8 {
         let span = calls.first().map_or(entry.span(), |call| call.word.span.clone());

@@ -4,6 +4,7 @@ use super::amounts::{AMOUNT, DURATION, GAIN, GIFT, HAND_CARDS, LOSS, TIME, amoun
 use super::players::{OTHER, PLAYER, PLAYERS, attacked, who};
 use super::statuses::{ENTITIES, RULES, STATUSES, VALUE, apply, set_rule};
 use super::{Reading, blocks};
+use crate::keys::{DETONATIONS, REACTION};
 use crate::program::{Amount, Attack, Doomed, Mode, Op, Picks, Set, Sight, Swap, Track, Who};
 use crate::table::Dept;
 use cards::language::{
@@ -149,7 +150,7 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
                 needed("whose", Any(&[PLAYERS, Word("deck")])),
                 // An event shows three cards of the deck at most.
                 needed("what", Any(&[OneOf(&SIGHTS), Number(1, 3, Print::Must)])),
-                optional("viewers", PLAYERS),
+                optional("viewers", PLAYERS).or("self"),
             ],
             Block::None,
             (
@@ -242,7 +243,7 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
                     "any" => Doomed::Any,
                     "temporary" => Doomed::Temporary,
                     _ => {
-                        only_in(making, said, "this", DETONATIONS);
+                        only_in(making, said, "this", &DETONATIONS);
                         Doomed::This
                     }
                 };
@@ -300,7 +301,7 @@ pub(super) static VERBS: Family<Reading, Vec<Op>> = Family {
             ("取消正被响应的伤害", "cancels the damage that is reacted to"),
             |_, _, out: &mut Vec<Op>| out.push(Op::CancelThis),
         )
-        .only_in(&["reaction"]),
+        .only_in(&[REACTION]),
         word("finish", ("立即结束自己的回合", "ends the controller's turn"), |_, _, out| out.push(Op::Finish)),
         word("nothing", ("什么也不发生", "nothing happens"), |_, _, out| out.push(Op::Nothing)),
         row(
@@ -404,9 +405,6 @@ pub(super) static SETS: Family<Reading, (Set, Vec<Op>)> = Family {
         ),
     ],
 };
-
-/// Parts that are executed when an entity detonates.
-const DETONATIONS: &[&str] = &["detonate_tian", "detonate_ren", "detonate_di"];
 
 /// Some words make sense in some parts of an entry only.
 fn only_in(making: &mut Making<'_, Reading>, said: &Said, word: &str, parts: &[&str]) {

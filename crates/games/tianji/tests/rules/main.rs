@@ -5,6 +5,7 @@ mod cards;
 mod defaults;
 mod hostile;
 mod laws;
+mod mutants;
 mod records;
 mod refusals;
 mod scenarios;

@@ -3,6 +3,7 @@
 mod allocation;
 mod hostile;
 mod laws;
+mod mutants;
 mod present;
 mod records;
 mod refusals;

@@ -1,6 +1,6 @@
-//! The two seats of the games with decks.
+//! The two seats, Red and Blue.
 
-use crate::unknown_word;
+use cards::unknown_word;
 use kernel::{Seat, Text};
 
 const IDS: [&str; 2] = ["red", "blue"];
