@@ -1,27 +1,25 @@
 //! Passwords: hashed with Argon2, which takes time and memory on purpose. So that a flood of logins takes no more of
-//! either than one does, they are hashed one at a time, and only so many may wait for their turn.
+//! either than one does, they are hashed one at a time, by one thread (each thread would keep memory of its own), and
+//! only so many may wait for their turn.
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use host::Refusal;
 use kernel::Lang;
-use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::sync::OnceLock;
+use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
+use tokio::sync::oneshot;
 
-/// How many may wait, or be hashed.
+/// How many may wait.
 const MOST: usize = 32;
 
-/// Whose turn it is to be hashed.
-pub struct Passwords {
-    turn: Arc<Semaphore>,
-    room: Semaphore,
-}
+type Job = Box<dyn FnOnce() + Send>;
 
-impl Default for Passwords {
-    fn default() -> Passwords {
-        Passwords { turn: Arc::new(Semaphore::new(1)), room: Semaphore::new(MOST) }
-    }
+/// The thread, which starts with the first password and ends when this is dropped.
+#[derive(Default)]
+pub struct Passwords {
+    jobs: OnceLock<SyncSender<Job>>,
 }
 
 impl Passwords {
@@ -45,22 +43,31 @@ impl Passwords {
     }
 
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
-        let full = |_| {
-            Refusal::said(
+        let (reply, answer) = oneshot::channel();
+        // Whoever has hung up meanwhile needs no answer.
+        let job: Job = Box::new(move || {
+            if !reply.is_closed() {
+                let _ = reply.send(work());
+            }
+        });
+        match self.jobs.get_or_init(start).try_send(job) {
+            Ok(()) => answer.await.map_err(|_| failed()),
+            Err(TrySendError::Full(_)) => Err(Refusal::said(
                 "busy",
                 ("同时登录的人太多了，请稍后再试", "too many people are logging in: please try again in a moment"),
-            )
-        };
-        let _room = self.room.try_acquire().map_err(full)?;
-        let turn = self.turn.clone().acquire_owned().await.map_err(|_| failed())?;
-        // Whoever hangs up meanwhile does not make it end sooner.
-        let work = move || {
-            let done = work();
-            drop(turn);
-            done
-        };
-        tokio::task::spawn_blocking(work).await.map_err(|_| failed())
+            )),
+            Err(TrySendError::Disconnected(_)) => Err(failed()),
+        }
     }
+}
+
+fn start() -> SyncSender<Job> {
+    let (send, jobs) = sync_channel::<Job>(MOST);
+    let work = move || jobs.into_iter().for_each(|job| job());
+    if let Err(error) = std::thread::Builder::new().name("passwords".to_owned()).spawn(work) {
+        tracing::error!(%error, "no thread for passwords");
+    }
+    send
 }
 
 fn failed() -> Refusal {
@@ -79,31 +86,44 @@ pub fn check(password: &str, lang: Lang) -> Result<(), Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Arc, mpsc};
 
     #[tokio::test]
     async fn one_at_a_time_and_no_more_than_may_wait() {
         let passwords = Arc::new(Passwords::default());
-        let (at_once, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-        let asked = (0..MOST + 8).map(|_| {
-            let (passwords, at_once, most) = (passwords.clone(), at_once.clone(), most.clone());
-            tokio::spawn(async move {
-                let work = move || {
-                    most.fetch_max(at_once.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                    std::thread::yield_now();
-                    at_once.fetch_sub(1, Ordering::SeqCst);
-                };
-                passwords.in_turn(work).await.map_err(|refusal| refusal.code)
-            })
-        });
-        let asked: Vec<_> = asked.collect();
-        let mut answers = Vec::new();
-        for task in asked {
-            answers.push(task.await.expect("it does not panic"));
+        let (begun, begins) = mpsc::channel();
+        let (go, held) = mpsc::channel::<()>();
+        let ask = |work: Job| {
+            let passwords = passwords.clone();
+            tokio::spawn(async move { passwords.in_turn(work).await.map_err(|refusal| refusal.code) })
+        };
+        let first = ask(Box::new(move || {
+            begun.send(()).expect("somebody waits");
+            let _ = held.recv();
+        }));
+        while begins.try_recv().is_err() {
+            tokio::task::yield_now().await;
         }
-        // On one thread all of them ask before any is answered.
-        assert_eq!(answers.iter().filter(|answer| **answer == Err("busy")).count(), 8);
-        assert_eq!(most.load(Ordering::SeqCst), 1, "one at a time");
-        assert_eq!(passwords.in_turn(|| ()).await.ok(), Some(()), "and afterwards there is room again");
+        // The thread is busy: so many wait, the others are refused at once, and whoever hangs up is left out.
+        let waiting: Vec<_> = (0..MOST).map(|_| ask(Box::new(|| ()))).collect();
+        let gone = waiting.len() / 2;
+        while passwords.in_turn(|| ()).await.is_ok() {}
+        waiting[gone].abort();
+        drop(go);
+        assert_eq!(first.await.expect("it does not panic"), Ok(()));
+        let mut answers = Vec::new();
+        for (at, task) in waiting.into_iter().enumerate() {
+            match task.await {
+                Ok(answer) => answers.push(answer),
+                Err(_) => assert_eq!(at, gone),
+            }
+        }
+        assert_eq!(answers, vec![Ok(()); MOST - 1]);
+        assert_eq!(passwords.in_turn(|| 7).await.ok(), Some(7), "and afterwards there is room again");
+        let threads = [
+            passwords.in_turn(|| std::thread::current().id()).await.ok(),
+            passwords.in_turn(|| std::thread::current().id()).await.ok(),
+        ];
+        assert!(threads[0].is_some() && threads[0] == threads[1], "always on the same thread");
     }
 }

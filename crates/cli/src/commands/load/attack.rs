@@ -117,7 +117,7 @@ async fn attack(crowd: Arc<Crowd>, number: usize, route: Route) {
             Flood::Chat | Flood::OneTable => crowd.at_one_table(route).await,
             Flood::Frames => crowd.frames(route).await,
             // Some people always look at the lobby.
-            Flood::Tables if number % 4 == 0 => crowd.lobby(route).await,
+            Flood::Tables if number.is_multiple_of(4) => crowd.lobby(route).await,
             _ => crowd.requests(route).await,
         };
         if done.is_err() {
@@ -242,7 +242,7 @@ impl Crowd {
             5 => Message::text(format!("{{\"t\":\"chat\",\"text\":\"{}\"}}", "x".repeat(8000))),
             6 => Message::Ping(vec![0; 100].into()),
             // These end the connection.
-            _ if self.level == Level::Beyond && number % 3 == 0 => Message::binary(vec![0; 1000]),
+            _ if self.level == Level::Beyond && number.is_multiple_of(3) => Message::binary(vec![0; 1000]),
             _ if self.level == Level::Beyond => Message::text("x".repeat(9000)),
             _ => Message::text("null"),
         };
