@@ -53,7 +53,12 @@ fn assert_refused<T: std::fmt::Debug>(outcome: Result<T, StoreError>, what: &str
 
 /// The unfinished tables, and the entries of all of them.
 async fn unfinished(store: &Store) -> (Vec<TableRow>, Vec<EntryRow>) {
-    let stored = store.unfinished("no body begins with this").await.unwrap().into_iter().map(|unfinished| unfinished.stored.unwrap());
+    let stored = store
+        .unfinished("no body begins with this")
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|unfinished| unfinished.stored.unwrap());
     let (tables, entries): (Vec<_>, Vec<_>) = stored.unzip();
     (tables, entries.into_iter().flatten().collect())
 }

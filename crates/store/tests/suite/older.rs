@@ -45,7 +45,10 @@ pub fn a_database_of_an_earlier_version_opens(place: &Place) {
         assert!(entries > 100, "{entries} entries");
         statuses.sort();
         assert_eq!(statuses, ["closed", "over", "over", "playing", "playing", "waiting"]);
-        assert_eq!(store.unfinished("{\"k\":\"act\"").await.unwrap().iter().filter(|one| one.stored.is_ok()).count(), 3);
+        assert_eq!(
+            store.unfinished("{\"k\":\"act\"").await.unwrap().iter().filter(|one| one.stored.is_ok()).count(),
+            3
+        );
         for table in texts("SELECT table_id FROM results") {
             let result = store.result(&table).await.unwrap().unwrap();
             assert_eq!(texts(&format!("SELECT record FROM results WHERE table_id = '{table}'")), [result.record]);
