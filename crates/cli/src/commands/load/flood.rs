@@ -20,6 +20,9 @@ use tokio::time::Instant;
 /// Between two floods, for the server to throw out the last of the one before.
 const BETWEEN: Duration = Duration::from_secs(1);
 
+/// No measurement takes longer than this.
+const LONGEST: Duration = Duration::from_secs(24 * 3600);
+
 /// How often the server's memory is looked at.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -145,7 +148,7 @@ async fn on(server: &Server, args: &LoadArgs, tables: usize, lang: Lang) -> Resu
     let program = program(&args.flood);
     let each = Duration::from_secs(u64::from(args.seconds()));
     let from = Instant::now();
-    honest.drive(from, from + (each + BETWEEN) * program.len() as u32);
+    honest.drive(from, from + LONGEST);
     let mut measured = Vec::new();
     for flood in program {
         eprintln!("{}", lang.pick(format!("{}……", title(flood, Lang::Zh)), format!("{} …", title(flood, Lang::En))));
@@ -155,6 +158,8 @@ async fn on(server: &Server, args: &LoadArgs, tables: usize, lang: Lang) -> Resu
         }
         tokio::time::sleep(BETWEEN).await;
     }
+    // Nothing more is sent, and what was sent must be answered.
+    honest.drive(from, Instant::now());
     let figures = honest.figures().await;
     let phase = |(mut phase, from, until): (Phase, Instant, Instant)| {
         phase.ack_ms = figures.acks.spread_between(from, until);

@@ -148,9 +148,15 @@ async fn pace(
     goes: Vec<mpsc::UnboundedSender<Go>>,
 ) -> u64 {
     let drive = order.wait_for(|order| *order != Order::SetUp).await.map(|order| *order);
-    let Ok(Order::Drive { from, until }) = drive else { return 0 };
+    let Ok(Order::Drive { from, .. }) = drive else { return 0 };
     let (mut due, mut skipped) = (from, 0);
-    while due < until {
+    // The end may be moved while it goes on.
+    loop {
+        let now = *order.borrow();
+        let Order::Drive { until, .. } = now else { break };
+        if due >= until {
+            break;
+        }
         tokio::time::sleep_until(due).await;
         let Ok(Some(Ready { pair, slot })) = tokio::time::timeout_at(until, waiting.recv()).await else { break };
         let behind = Instant::now() - due;
