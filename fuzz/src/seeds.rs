@@ -40,12 +40,12 @@ fn words_of<G: kernel::Present + cards::Designed>() -> Vec<String> {
     let families = G::words().iter();
     let verbs = families.flat_map(|family| (0..family.count()).map(|at| family.verb(at).word.to_owned()));
     let options = G::options().into_iter();
-    let options = options.flat_map(|option| std::iter::once(option.id).chain(option.values.iter().copied()));
+    let options = options.flat_map(|option| std::iter::once(option.id.to_owned()).chain(option.others()));
     let keys = G::book_sources().into_iter().flat_map(|file| {
         let keys = file.text.lines().filter_map(|line| line.split_once('=')).map(|(key, _)| key.trim().to_owned());
         keys.filter(|key| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')).collect::<Vec<_>>()
     });
-    verbs.chain(options.map(str::to_owned)).chain(keys).filter(|word| (2..32).contains(&word.len())).collect()
+    verbs.chain(options).chain(keys).filter(|word| (2..32).contains(&word.len())).collect()
 }
 
 /// The texts of a kind that lie in the repository.
