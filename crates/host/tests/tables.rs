@@ -320,7 +320,7 @@ fn what_could_go_on_for_ever_has_an_end_and_the_match_goes_on() {
 #[test]
 fn the_end_of_a_log_is_the_same_however_much_of_it_is_wanted() {
     for (game, seats) in GAMES {
-        let mut played = open_match(&setup(game, seats), &[], Seed::from(5), &files(game)).expect("it begins");
+        let mut played = open_match(&setup(game, seats), &[], Seed(5), &files(game)).expect("it begins");
         let mut rng = Rng::new(5);
         for _ in 0..60 {
             let asked: Vec<Seat> = played.awaiting().iter().collect();
