@@ -23,8 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Trial {
     /// What the observers know about it otherwise: results of different kinds take the server different times.
     pub public: (String, usize, String, usize),
-    /// Somebody was asked and passed.
-    pub asked: bool,
+    /// Somebody was asked, and passed so many milliseconds after the acknowledgement.
+    pub passed: Option<f64>,
     /// Milliseconds from the acknowledgement to the result, as the actor notes them.
     pub time: f64,
 }
@@ -160,7 +160,8 @@ struct Between {
     acknowledged: Option<Instant>,
     /// When who passes.
     passes: Vec<(Instant, usize)>,
-    asked: bool,
+    /// When somebody passed last.
+    passed: Option<Instant>,
     /// Somebody could not pass, or not in time.
     spoilt: bool,
 }
@@ -209,15 +210,16 @@ impl Match {
         let mut between = Between::default();
         let (at, message, bytes) = self.until_shown(actor, &id, &mut between, rng)?;
         let acknowledged = between.acknowledged?;
-        if between.spoilt || at < acknowledged + NEARLY {
+        let since = |at: Instant| at.saturating_duration_since(acknowledged).as_secs_f64() * 1000.0;
+        if between.spoilt || !between.passes.is_empty() || at < acknowledged + NEARLY {
             return None;
         }
         let verb = action.split(' ').next().unwrap_or_default();
         let waiting = message["waiting"].to_string();
         Some(Trial {
             public: (verb.to_owned(), actor, waiting, bytes / 512),
-            asked: between.asked,
-            time: (at - acknowledged).as_secs_f64() * 1000.0,
+            passed: between.passed.map(since),
+            time: since(at),
         })
     }
 
@@ -247,7 +249,6 @@ impl Match {
                 Some("step") if line == actor => return Some((at, message, bytes)),
                 // Whoever is asked during the delay is asked in secret.
                 Some("step") if message["asked"] == true && at < begins + NEARLY => {
-                    between.asked = true;
                     let left = (sent + PASSED_BY).saturating_duration_since(at) * 9 / 10;
                     let wait = Duration::from_micros(rng.below(left.as_micros() as usize + 1) as u64);
                     between.passes.push((at + wait, line));
@@ -266,6 +267,7 @@ impl Match {
         let action = action.to_owned();
         let id = self.id();
         self.lines[seat].act(&self.table, &id, &action);
+        between.passed = Some(Instant::now());
     }
 
     fn id(&mut self) -> String {

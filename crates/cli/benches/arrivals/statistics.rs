@@ -42,7 +42,7 @@ impl Comparison {
     pub fn of(trials: &[&Trial]) -> Comparison {
         let mut strata: BTreeMap<_, Stratum> = BTreeMap::new();
         for trial in trials {
-            strata.entry(&trial.public).or_default()[usize::from(!trial.asked)].push(trial.time);
+            strata.entry(&trial.public).or_default()[usize::from(trial.passed.is_none())].push(trial.time);
         }
         let mut strata: Vec<Stratum> =
             strata.into_values().filter(|kinds| kinds.iter().all(|kind| !kind.is_empty())).collect();
