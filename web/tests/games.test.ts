@@ -88,10 +88,21 @@ describe('the games in wasm', () => {
     const bad = JSON.stringify([9, { k: 'act', seat: 8, action: 'pass', by: 'person' }]); // there is no such seat
     rows.push([key.replace(/\d+$/, (digits) => String(last).padStart(digits.length, '0')), bad]);
     rows.sort(([one], [two]) => (one < two ? -1 : 1)); // as the device keeps them: entries before card files
-    const { games: again, stopped } = await loadGames(open, rows);
-    const known = (id: string | undefined) =>
-      again({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.status;
-    expect([stopped, ids.map(known)]).toEqual([[ids[1]], [200, 404, 200]]);
-    expect((await loadGames(open, rows, [ids[1] as string])).stopped).toEqual([]);
+    const known = (of: Games) =>
+      ids.map((id) => of({ k: 'ask', method: 'GET', path: `/api/tables/${id}`, body: null }).reply?.status);
+    const refused = await loadGames(open, rows);
+    expect([refused.stopped, refused.unreadable, known(refused.games)]).toEqual([[], 1, [200, 404, 200]]);
+
+    // No stored row makes the rules fail any more. Should one do so, the games are opened anew without its table.
+    const failing = async (): Promise<Games> => {
+      const real = await open();
+      return (call) => {
+        if (call.k === 'load' && JSON.stringify(call).includes(`entry/${ids[1]}/`)) throw new Error('unreachable');
+        return real(call);
+      };
+    };
+    const { games: again, stopped } = await loadGames(failing, rows);
+    expect([stopped, known(again)]).toEqual([[ids[1]], [200, 404, 200]]);
+    expect((await loadGames(failing, rows, [ids[1] as string])).stopped).toEqual([]);
   });
 });

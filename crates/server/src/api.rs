@@ -190,7 +190,10 @@ fn operation(route: &Route, refusal: &Schema) -> Value {
     }
     let answer = match &route.answer {
         Some(schema) => json!({ "description": route.says, "content": { "application/json": { "schema": schema } } }),
-        None => json!({ "description": route.says, "content": { "text/plain": {} } }),
+        None => {
+            let kind = if route.path.starts_with("/art/") { "image/svg+xml" } else { "text/plain" };
+            json!({ "description": route.says, "content": { kind: {} } })
+        }
     };
     let refused = json!({
         "description": "Refused; nothing has changed. Only with the code `unknown` nobody knows: ask again",

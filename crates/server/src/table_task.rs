@@ -218,6 +218,10 @@ impl TableTask {
         // The server may have stopped between the last action and its result.
         self.finish().await;
         self.see_to_bots();
+        // What was due while the table was not in memory comes before whoever brings it back.
+        if self.due().is_some_and(|at| at <= self.clock.read()) {
+            self.tick().await;
+        }
         let mut idle = now();
         loop {
             let due = self.next_moment(idle);

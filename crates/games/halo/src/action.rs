@@ -80,7 +80,7 @@ impl Aim {
 impl Action {
     /// Its notation.
     pub(crate) fn write(&self, cards: &CardSet, out: &mut String) {
-        let held = |card: &Held| format!("{}{}", cards.id(card.design), if card.reduced > 0 { "*" } else { "" });
+        let held = |card: &Held| cards.held_text(card);
         let text = match self {
             Action::Play { card, aim } => {
                 let aim = match aim {
@@ -113,7 +113,7 @@ impl Action {
         };
         let design = |word: &str| cards.find(word).ok_or_else(|| unreadable("a card such as UNSC-001"));
         let held = |word: &str| -> Result<Held, Unreadable> {
-            let (id, reduced) = word.strip_suffix('*').map_or((word, 0), |id| (id, cards.reduction()));
+            let (id, reduced) = cards.read_held(word);
             Ok(Held { design: design(id)?, reduced })
         };
         let words: Vec<&str> = text.split_whitespace().collect();

@@ -156,10 +156,9 @@ fn read_side(game: &mut Halo, at: Seat, half: &Half) -> Result<(), Text> {
         Ok(designs)
     };
     let (deck, discard, fields) = (list(&half.deck)?, list(&half.discard)?, list(&half.fields)?);
-    let reduction = set.reduction();
     let mut hand = Vec::new();
     for word in &half.hand {
-        let (id, reduced) = word.strip_suffix('*').map_or((word.as_str(), 0), |id| (id, reduction));
+        let (id, reduced) = set.read_held(word);
         hand.push(Held { design: list(&[id.to_owned()])?[0], reduced });
     }
     if deck.len() > 40 || discard.len() > 40 || fields.len() > 40 || hand.len() > 40 {
@@ -336,7 +335,7 @@ pub(crate) fn write(game: &Halo) -> String {
             side.converted
         );
         let _ = writeln!(text, "forerunner_played = {}", side.played[Faction::Forerunner as usize]);
-        let held = |held: &Held| format!("{}{}", set.id(held.design), if held.reduced > 0 { "*" } else { "" });
+        let held = |held: &Held| set.held_text(held);
         let _ = writeln!(text, "hand = {}", list(side.hand.iter().map(held).collect()));
         let _ = writeln!(text, "deck = {}", ids(&mut side.deck.iter().rev().copied()));
         let _ = writeln!(text, "discard = {}", ids(&mut side.discard.iter().copied()));

@@ -315,7 +315,7 @@ impl Present for Halo {
     }
 
     fn path(&self, _: Seat, action: &Action) -> Vec<String> {
-        let card = |held: &Held| format!("hand:{}{}", self.cards().id(held.design), held_star(held));
+        let card = |held: &Held| format!("hand:{}", self.cards().held_text(held));
         match action {
             Action::Play { card: held, aim } => {
                 let mut path = vec![card(held)];

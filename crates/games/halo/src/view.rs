@@ -180,10 +180,6 @@ impl Halo {
         }
     }
 
-    fn held_id(&self, held: &Held) -> String {
-        format!("{}{}", self.cards().id(held.design), if held.reduced > 0 { "*" } else { "" })
-    }
-
     fn side_view(&self, seat: Seat, eye: Eye) -> SideView {
         let side = &self.sides[seat];
         let ids = |designs: &mut dyn Iterator<Item = Design>| {
@@ -206,10 +202,11 @@ impl Halo {
                 ids(&mut side.deck.iter().copied()).into_iter().for_each(|id| *contents.entry(id).or_default() += 1);
                 contents
             }),
-            hand: hand.then(|| side.hand.iter().map(|held| self.held_id(held)).collect()),
+            hand: hand.then(|| side.hand.iter().map(|held| self.cards().held_text(held)).collect()),
             hand_count: side.hand.len(),
-            costs: hand
-                .then(|| side.hand.iter().map(|held| (self.held_id(held), self.supply_cost(seat, *held))).collect()),
+            costs: hand.then(|| {
+                side.hand.iter().map(|held| (self.cards().held_text(held), self.supply_cost(seat, *held))).collect()
+            }),
             discard: ids(&mut side.discard.iter().copied()),
             fields: ids(&mut side.fields.iter().copied()),
             controls: Lane::ALL.into_iter().filter(|&lane| self.controls(seat, lane)).map(Lane::id).collect(),

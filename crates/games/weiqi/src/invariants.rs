@@ -51,9 +51,11 @@ impl Weiqi {
         self.check_room().map_err(|what| what.en)
     }
 
-    /// Only roles have been offered (WQ-1.4).
+    /// Only roles have been offered, three to each player (WQ-1.4).
     fn is_undealt(&self) -> bool {
-        let empty = |side: &Side| *side == Side { offers: side.offers, ..Side::default() };
+        let empty = |side: &Side| {
+            *side == Side { offers: side.offers, ..Side::default() } && !side.offers.contains(&Role::None)
+        };
         self.turns_ended == 0 && self.deck.is_empty() && self.sides.iter().all(|(_, side)| empty(side))
     }
 
@@ -221,6 +223,15 @@ mod tests {
         let mut game = Weiqi::start(&config, Seed(1), &mut Silent).unwrap();
         assert!(Weiqi::load(&config, &game.save()).is_ok());
         game.sides[Seat(0)].hand.push(Kind::Stone);
+        assert!(Weiqi::load(&config, &game.save()).is_err());
+    }
+
+    /// `choose none` would be written, and not read. Found by `make fuzz`.
+    #[test]
+    fn a_draft_that_offers_no_role_is_refused() {
+        let config = crate::book();
+        let mut game = Weiqi::start(&config, Seed(1), &mut Silent).unwrap();
+        game.sides[Seat(0)].offers[2] = Role::None;
         assert!(Weiqi::load(&config, &game.save()).is_err());
     }
 }

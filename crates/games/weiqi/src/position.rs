@@ -93,6 +93,12 @@ pub(crate) fn read(
             // Hands and deck come after the draft (WQ-1.5).
             game.deck.clear();
             [Seat(0), Seat(1)].into_iter().for_each(|seat| game.sides[seat].hand.clear());
+            if let Some(seat) =
+                [Seat(0), Seat(1)].into_iter().find(|&seat| game.sides[seat].offers.contains(&Role::None))
+            {
+                let what = Text::new("offers：选角色时应为三个角色", "offers: expected three roles at the draft");
+                return Err(what.at(crate::view::seat_id(seat)));
+            }
             game.draft.ask(Seats::first(2));
             game.stack.push(Frame::Draft);
         }

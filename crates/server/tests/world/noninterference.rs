@@ -279,7 +279,7 @@ fn many(game: &str, seats: usize) {
 }
 
 /// Pairs for each game, and at most of one match.
-const USUAL: u64 = 200;
+const USUAL: u64 = 300;
 const MOST_OF_ONE: usize = 40;
 
 /// After so many pairs a long run says how far it is.
