@@ -2,7 +2,7 @@
 
 use crate::options::{CamoWindow, DeckOut, TurnLimitResult};
 use crate::stack::{Frame, Phase};
-use crate::state::{Halo, Held, Marks, Spot, Unit};
+use crate::state::{Halo, Marks, Spot, Unit};
 use crate::table::{Faction, Keyword, Keywords, Lane, Place, Row};
 use duel::seat_id;
 use kernel::{Design, Eye, Game, Seat, clause_id};

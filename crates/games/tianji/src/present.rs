@@ -495,7 +495,7 @@ impl Tianji {
             // The printed text names the clock of the book (TJ-R81).
             if printed.is_none() && cap != 3 {
                 let now = match cap {
-                    0 => say!("（本局：没有轮数限制。）", " (In this game: no limit of rounds.)"),
+                    0 => say!("（本局：没有轮数限制。）", " (In this game: no round limit.)"),
                     1 => say!("（本局：1轮。）", " (In this game: 1 round.)"),
                     more => say!("（本局：{0}轮。）", " (In this game: {0} rounds.)", more),
                 };
@@ -1103,6 +1103,7 @@ impl Present for Tianji {
             }
             Event::Gold { seat, by, why } => Tianji::gain_or_loss(seat, by, why, true),
             Event::Life { seat, by, why } => Tianji::gain_or_loss(seat, by.into(), why, false),
+            Event::Score { seat, by: 1 } => say!("{0}得1分", "{0} scores 1 point", seat),
             Event::Score { seat, by } => say!("{0}得{1}分", "{0} scores {1} points", seat, by),
             Event::Damage { seat, amount } => say!("{0}受到{1}点伤害", "{0} takes {1} damage", seat, amount),
             Event::Prevented { seat } => say!("{0}不受影响", "{0} is not affected", seat),
