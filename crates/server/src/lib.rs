@@ -97,6 +97,10 @@ impl Open {
             None => serve(server, listener, stop).await,
         }
         renewing.abort();
+        if reason.get().is_some() {
+            // The tables have answered, and their answers are on the way: nobody may be left without one.
+            tokio::time::sleep(LAST_ANSWERS).await;
+        }
         match reason.get() {
             Some(reason) => Err(text!(
                 "不知道最后几步是否已经保存（{reason}）；服务器已停止，重新启动后以数据库里的内容为准",
@@ -107,6 +111,9 @@ impl Open {
         }
     }
 }
+
+/// How long sockets may still send what they have when the server ends because nobody knows what is stored.
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
 /// On SIGHUP the certificate is read again, and the audit log is opened again.
 async fn renew(server: Arc<Server>, certificate: Option<Arc<Certificate>>) {
