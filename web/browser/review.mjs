@@ -205,9 +205,13 @@ scene('a game with days per move starts on one device and continues on another',
   await home.tap('dialog [role=radio]:has-text("days")');
   await home.tap('dialog footer .btn.main');
   const roll = dice();
-  await goOn(home, roll, 6);
+  // Ordering one's hand is a secret question, during which no clock runs: then play on.
+  let before;
+  do {
+    await goOn(home, roll, 6);
+    before = await home.whole();
+  } while (before.clock.running?.length === 0);
   const id = await home.table();
-  const before = await home.whole();
   await home.page.close();
 
   await away.goTo('#/mine');
