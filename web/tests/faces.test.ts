@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faceOf } from '../src/art/face';
 import { openGames, type Games } from '../src/line/games';
-import { hexagramOf, turned } from '../src/tables/tianji/hexagram';
+import { hexagramOf, turned } from '../src/games/tianji/hexagram';
 import type { ThingShown } from '../src/wire';
 
 const GAMES = ['weiqi', 'halo', 'relic', 'kim', 'tianji'];

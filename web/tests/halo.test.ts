@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openGames, type Answered } from '../src/line/games';
-import { baseIn, exchangeIn } from '../src/tables/halo/preview';
+import { baseIn, exchangeIn } from '../src/games/halo/preview';
 
 interface Unit {
   health: number;

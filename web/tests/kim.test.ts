@@ -10,7 +10,7 @@ import {
   type KimView,
   type Pending,
   type Side,
-} from '../src/tables/kim/model';
+} from '../src/games/kim/model';
 import type { ThingShown } from '../src/wire';
 
 const side = (over: Partial<Side> = {}): Side => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboutCosts, toldOf } from '../src/tables/relic/prices';
+import { aboutCosts, toldOf } from '../src/games/relic/prices';
 import {
   chance,
   judgementPower,
@@ -9,7 +9,7 @@ import {
   weightOf,
   windowOf,
   type Side,
-} from '../src/tables/relic/side';
+} from '../src/games/relic/side';
 
 const thing = (text: string, name = '') => ({ id: '', name, text, clauses: [] });
 

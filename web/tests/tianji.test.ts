@@ -1,7 +1,7 @@
 // What the table of Tianji reads from log lines, and the shape of its board.
 import { describe, expect, it } from 'vitest';
-import { crowd, RIM, shape, SPOTS } from '../src/tables/tianji/board';
-import { storyOf } from '../src/tables/tianji/story';
+import { crowd, RIM, shape, SPOTS } from '../src/games/tianji/board';
+import { storyOf } from '../src/games/tianji/story';
 
 describe('the story of a round', () => {
   const said = (clause: string, text: string) => ({ clause, text });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow, onTable } from '../src/tables/weiqi/keys';
+import { follow, onTable } from '../src/games/weiqi/keys';
 import {
   areaAt,
   areasOf,
@@ -10,7 +10,7 @@ import {
   type AreaSeen,
   type SideSeen,
   type WeiqiView,
-} from '../src/tables/weiqi/read';
+} from '../src/games/weiqi/read';
 
 const area = (lanes: AreaSeen['lanes'], rest: Partial<AreaSeen> = {}): AreaSeen => ({
   lanes,

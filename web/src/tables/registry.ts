@@ -1,6 +1,6 @@
 // Which component draws which game. A game without an entry of its own gets the plain table, which draws any view.
 //
-// To add one: write tables/Weiqi.svelte with `const {...}: TableProps = $props()`, and add a line to OWN. A table
+// To add one: write games/weiqi/Weiqi.svelte with `const {...}: TableProps = $props()`, and add a line to OWN. A table
 //   - puts `data-el={element}` on whatever is an element of click paths (`ours:L2`, `theirs:g1`, `seat:a` …):
 //     what nobody draws becomes a button in the prompt by itself, so that no action can be out of reach;
 //   - puts `data-thing={element}` on where such a thing is while nothing can be done with it, so that a guide can show it;
@@ -13,16 +13,16 @@ import type { Component } from 'svelte';
 import type { Glow } from '../state/choices';
 import type { ChairShown, ClockShown, Grey, LogLine, ThingShown } from '../wire';
 import type { Names, View } from './naming';
-import Halo from './halo/Halo.svelte';
-import KimHand from './kim/Hand.svelte';
-import Kim from './kim/Kim.svelte';
+import Halo from '../games/halo/Halo.svelte';
+import KimHand from '../games/kim/Hand.svelte';
+import Kim from '../games/kim/Kim.svelte';
 import Plain from './Plain.svelte';
-import Relic from './relic/Relic.svelte';
-import RelicHand from './relic/RelicHand.svelte';
-import TianjiHand from './tianji/Hand.svelte';
-import Tianji from './tianji/Tianji.svelte';
-import WeiqiHand from './weiqi/Hand.svelte';
-import Weiqi from './weiqi/Weiqi.svelte';
+import Relic from '../games/relic/Relic.svelte';
+import RelicHand from '../games/relic/RelicHand.svelte';
+import TianjiHand from '../games/tianji/Hand.svelte';
+import Tianji from '../games/tianji/Tianji.svelte';
+import WeiqiHand from '../games/weiqi/Hand.svelte';
+import Weiqi from '../games/weiqi/Weiqi.svelte';
 
 export interface TableProps {
   game: string;
