@@ -4,7 +4,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['dist', 'look', 'wasm', 'public', 'src/wire.ts'] },
+  { ignores: ['dist', 'look', 'wasm', 'public', 'src/wire.ts', 'src/games/*/wire.ts'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -1,9 +1,7 @@
-// Writes src/wire.ts from schema.json, which is `GET /api` of a running server.
-// `npm run schema` fetches a newer one. Nobody types the wire's types by hand.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes src/wire.ts from schema.json, which is `GET /api` of a running server, and src/games/NAME/wire.ts from the
+// schema.json beside it, which a test of the game writes. Nobody types the wire's types by hand.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
-
-const { components } = JSON.parse(readFileSync('schema.json', 'utf8'));
 
 /** The generator ignores what stands beside a `$ref` or an `anyOf`; JSON Schema means both. */
 function joined(schema) {
@@ -19,21 +17,31 @@ function joined(schema) {
   return { ...(description && { description }), ...(title && { title }), allOf: [part, rest] };
 }
 
-const $defs = Object.fromEntries(
-  Object.entries(components.schemas).map(([name, schema]) => [name, { ...joined(schema), title: name }]),
-);
-const root = {
-  title: 'Wire',
-  type: 'object',
-  description: 'Everything that goes over the wire, by name.',
-  $defs,
-  properties: Object.fromEntries(Object.keys($defs).map((name) => [name, { $ref: `#/$defs/${name}` }])),
-  required: Object.keys($defs),
-};
-const code = await compile(root, 'Wire', {
-  additionalProperties: false,
-  format: false,
-  unreachableDefinitions: false,
-  bannerComment: '// Made from schema.json by `npm run types`. Do not edit.',
-});
-writeFileSync('src/wire.ts', code);
+async function write(schemas, from, to) {
+  const $defs = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, { ...joined(schema), title: name }]),
+  );
+  const root = {
+    title: 'Wire',
+    type: 'object',
+    description: 'Everything that goes over the wire, by name.',
+    $defs,
+    properties: Object.fromEntries(Object.keys($defs).map((name) => [name, { $ref: `#/$defs/${name}` }])),
+    required: Object.keys($defs),
+  };
+  const code = await compile(root, 'Wire', {
+    additionalProperties: false,
+    format: false,
+    unreachableDefinitions: false,
+    bannerComment: `// Made from ${from} by \`npm run types\`. Do not edit.`,
+  });
+  writeFileSync(to, code);
+}
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+await write(read('schema.json').components.schemas, 'schema.json', 'src/wire.ts');
+for (const game of readdirSync('src/games')) {
+  const folder = `src/games/${game}`;
+  if (existsSync(`${folder}/schema.json`))
+    await write(read(`${folder}/schema.json`).$defs, 'schema.json', `${folder}/wire.ts`);
+}

@@ -4,7 +4,7 @@ import type { LogLine } from '../src/wire';
 
 /** Lines of a log in some language: each letter is a clause. */
 const log = (clauses: string, lang = 'zh'): LogLine[] =>
-  [...clauses].map((clause, at) => ({ clause, text: `${lang} ${clause} ${at}` }));
+  [...clauses].map((clause, at) => ({ clause, text: `${lang} ${clause} ${at}`, event: {} }));
 const texts = (lines: readonly LogLine[]): string[] => lines.map(({ text }) => text);
 
 describe('what has happened', () => {

@@ -87,11 +87,11 @@ describe('places as the side whose turn it is writes them', () => {
 
 describe('the chain', () => {
   const log = [
-    { clause: 'KM-13.8', text: 'Red makes link 1: Ember' },
-    { clause: 'KM-11.8', text: 'of an older activation' },
-    { clause: 'KM-13.8', text: 'Red makes link 1: Ember' },
-    { clause: 'KM-11.8', text: 'Blue takes 3' },
-    { clause: 'KM-13.8', text: 'Blue makes link 2 (Finale): Last Ember' },
+    { clause: 'KM-13.8', text: 'Red makes link 1: Ember', event: {} },
+    { clause: 'KM-11.8', text: 'of an older activation', event: {} },
+    { clause: 'KM-13.8', text: 'Red makes link 1: Ember', event: {} },
+    { clause: 'KM-11.8', text: 'Blue takes 3', event: {} },
+    { clause: 'KM-13.8', text: 'Blue makes link 2 (Finale): Last Ember', event: {} },
   ];
   it('names the links of the latest activation with what came of them', () => {
     expect(linksOf(view({ links: 2 }), log, things, ['Red', 'Blue'])).toEqual([

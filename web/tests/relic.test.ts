@@ -46,10 +46,10 @@ describe('the table of Relic Duel', () => {
   });
   it('tells why a card costs what it costs', () => {
     const log = [
-      { clause: 'RD-9.2', text: '蓝方打出盐税（2）' },
-      { clause: 'RD-16.17', text: '红方的5张手牌变贵' },
-      { clause: 'RD-9.2', text: '红方打出削价（0）' },
-      { clause: 'RD-16.17', text: '红方改价：满盏现在消耗4' },
+      { clause: 'RD-9.2', text: '蓝方打出盐税（2）', event: {} },
+      { clause: 'RD-16.17', text: '红方的5张手牌变贵', event: {} },
+      { clause: 'RD-9.2', text: '红方打出削价（0）', event: {} },
+      { clause: 'RD-16.17', text: '红方改价：满盏现在消耗4', event: {} },
     ];
     expect(toldOf('满盏', log)).toEqual(['红方打出削价（0）', '红方改价：满盏现在消耗4']);
     expect(toldOf('坠钟', log)).toEqual(['蓝方打出盐税（2）', '红方的5张手牌变贵']);

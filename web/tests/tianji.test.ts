@@ -4,7 +4,7 @@ import { crowd, RIM, shape, SPOTS } from '../src/games/tianji/board';
 import { storyOf } from '../src/games/tianji/story';
 
 describe('the story of a round', () => {
-  const said = (clause: string, text: string) => ({ clause, text });
+  const said = (clause: string, text: string) => ({ clause, text, event: {} });
   const log = [
     said('TJ-4.2', '── 第1轮，玩家A起始 ──'),
     said('TJ-8.1', '玩家B与玩家A论道'),

@@ -8,7 +8,10 @@ use crate::refusal::Refusal;
 use crate::setup::Setup;
 use bots::Player;
 use cards::{Designed, Source};
-use kernel::{Ask, Eye, Game, Illegal, Journal, Lang, Outcome, Present, Record, Redact, Rng, Seat, Seats, Seed, Seen};
+use kernel::facts::{Change, Piece};
+use kernel::{
+    Ask, Eye, Game, Illegal, Journal, Lang, LogEntry, Outcome, Present, Record, Redact, Rng, Seat, Seats, Seed, Seen,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -24,6 +27,10 @@ pub struct Choice {
     pub label: String,
     /// What a person would select for it, in order.
     pub path: Vec<String>,
+    /// What it would change, as far as you can know.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub changes: Vec<Change>,
 }
 
 /// An action that is not legal now.
@@ -58,6 +65,8 @@ pub struct LogLine {
     pub clause: String,
     /// What happened.
     pub text: String,
+    /// The same as data, as far as you may know it: an event of the game.
+    pub event: serde_json::Value,
 }
 
 /// What one viewer is shown of a match.
@@ -66,6 +75,7 @@ pub struct LogLine {
 pub struct MatchView {
     pub version: u32,
     pub view: Box<RawValue>,
+    pub pieces: Vec<Piece>,
     pub prompt: String,
     pub asked: bool,
     pub waiting: Vec<u8>,
@@ -186,7 +196,36 @@ struct Viewer<G> {
     /// that a restored match counts its versions as before.
     fresh: bool,
     /// What happened since the last update.
-    news: Vec<(Box<str>, kernel::Text)>,
+    news: Vec<News>,
+}
+
+/// A line of the log in both languages, with its event as this viewer may know it.
+#[derive(Clone)]
+struct News {
+    clause: Box<str>,
+    text: kernel::Text,
+    event: serde_json::Value,
+}
+
+impl News {
+    /// What one viewer reads of an event, told from the state before it.
+    fn of<G: Present>(before: &G, entry: &LogEntry<G::Event>, eye: Eye) -> Option<News> {
+        let event = entry.event.for_eye(eye)?;
+        let text = before.line(&event)?;
+        let event = serde_json::to_value(&event).expect("an event is plain data");
+        Some(News { clause: clause::<G>(entry.clause).into(), text, event })
+    }
+
+    fn line(&self, lang: Lang) -> LogLine {
+        LogLine { clause: self.clause.to_string(), text: lang.of(&self.text).to_owned(), event: self.event.clone() }
+    }
+}
+
+impl LogLine {
+    /// What one viewer reads of an event, told from the state before it.
+    pub(crate) fn of<G: Present>(before: &G, entry: &LogEntry<G::Event>, eye: Eye, lang: Lang) -> Option<LogLine> {
+        News::of(before, entry, eye).map(|news| news.line(lang))
+    }
 }
 
 const RESIGN: &str = "resign";
@@ -214,8 +253,8 @@ impl<G: Present + Designed> Played<G> {
     fn tell(&mut self, before: &G, journal: &Journal<G::Event>) {
         for entry in &journal.entries {
             for viewer in &mut self.viewers {
-                if let Some(text) = line(before, &entry.event, viewer.eye) {
-                    viewer.news.push((clause::<G>(entry.clause).into(), text));
+                if let Some(news) = News::of(before, entry, viewer.eye) {
+                    viewer.news.push(news);
                     viewer.fresh = true;
                 }
             }
@@ -273,12 +312,7 @@ impl<G: Present + Designed> Played<G> {
             if moves.start > 0 && played <= moves.start + 1 {
                 return;
             }
-            for entry in &journal.entries {
-                let text = line(before, &entry.event, eye);
-                lines.extend(
-                    text.map(|text| LogLine { clause: clause::<G>(entry.clause), text: lang.of(&text).to_owned() }),
-                );
-            }
+            lines.extend(journal.entries.iter().filter_map(|entry| LogLine::of(before, entry, eye, lang)));
         };
         // What was played always replays; if it did not, the log would end there.
         let _ = self.replay(moves.end, &mut told);
@@ -302,12 +336,21 @@ impl<G: Present + Designed> Played<G> {
         self.game.read(action).map_err(|error| Refusal::new("unreadable", error.to_string()))
     }
 
+    /// An action as somebody may try it.
     fn choice(&self, seat: Seat, action: &G::Action, lang: Lang) -> Choice {
         Choice {
             action: self.game.written(action),
             label: lang.of(&self.game.label(seat, action)).to_owned(),
             path: self.game.path(seat, action),
+            changes: Vec::new(),
         }
+    }
+}
+
+impl<G: Present + Designed> Played<G> {
+    /// A legal action, with what it would change.
+    fn offer(&self, seat: Seat, action: &G::Action, lang: Lang) -> Choice {
+        Choice { changes: self.game.preview(seat, action), ..self.choice(seat, action, lang) }
     }
 }
 
@@ -417,7 +460,7 @@ impl<G: Present + Designed> Match for Played<G> {
             _ => None,
         };
         let options = match asked {
-            Some(seat) => self.game.offered(seat).iter().map(|action| self.choice(seat, action, lang)).collect(),
+            Some(seat) => self.game.offered(seat).iter().map(|action| self.offer(seat, action, lang)).collect(),
             None => Vec::new(),
         };
         let waiting = if viewer.old.is_some() { Seats::NONE } else { asks(&self.game, |ask| !ask.secret) };
@@ -426,16 +469,13 @@ impl<G: Present + Designed> Match for Played<G> {
             None => waits_for::<G>(waiting, self.game.outcome().is_some(), lang),
         };
         let waiting = waiting.iter().map(|seat| seat.0).collect();
-        MatchView { version: viewer.version, view, prompt, asked: asked.is_some(), waiting, options }
+        let pieces = game.pieces(eye);
+        MatchView { version: viewer.version, view, pieces, prompt, asked: asked.is_some(), waiting, options }
     }
 
     fn news(&self, eye: Eye, lang: Lang) -> Vec<LogLine> {
         let viewer = self.viewer(eye);
-        let said = |(clause, text): &(Box<str>, kernel::Text)| LogLine {
-            clause: clause.to_string(),
-            text: lang.of(text).to_owned(),
-        };
-        if viewer.old.is_some() { Vec::new() } else { viewer.news.iter().map(said).collect() }
+        if viewer.old.is_some() { Vec::new() } else { viewer.news.iter().map(|news| news.line(lang)).collect() }
     }
 
     fn told(&mut self, eye: Eye) {
@@ -531,11 +571,6 @@ impl<G: Present + Designed> Match for Played<G> {
     fn seat_name(&self, seat: Seat, lang: Lang) -> String {
         lang.of(&G::seat_name(seat)).to_owned()
     }
-}
-
-/// What one viewer reads of an event, told from the state before it.
-fn line<G: Present>(before: &G, event: &G::Event, eye: Eye) -> Option<kernel::Text> {
-    event.for_eye(eye).and_then(|event| before.line(&event))
 }
 
 /// A clause as the rulebook spells it.

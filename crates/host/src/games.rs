@@ -97,6 +97,9 @@ pub struct ThingShown {
     pub text: String,
     /// The clauses that govern it.
     pub clauses: Vec<String>,
+    /// The number by which events name it, if it is a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub design: Option<u8>,
     /// The name of its picture, where it has one: `/art/NAME.svg`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
@@ -180,6 +183,7 @@ fn things_of<G: Present + Designed>(lang: Lang) -> Result<Vec<ThingShown>, Refus
         name: lang.of(&thing.name).to_owned(),
         text: lang.of(&thing.text).to_owned(),
         clauses: thing.clauses,
+        design: thing.design.map(|design| design.0),
         art: thing.art,
         face: thing.face.map(|face| FaceShown::new(face, lang)),
     };

@@ -3,7 +3,8 @@
 use crate::any_match::LogLine;
 use crate::refusal::Refusal;
 use cards::{Designed, Source};
-use kernel::{Eye, Lang, Line, Present, Record};
+use kernel::facts::Piece;
+use kernel::{Eye, Lang, Present, Record};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -24,6 +25,8 @@ pub struct Replayed {
     /// The table, with everything face up.
     #[schemars(with = "serde_json::Value")]
     pub view: Box<RawValue>,
+    /// The things on it.
+    pub pieces: Vec<Piece>,
     /// What the last action caused.
     pub log: Vec<LogLine>,
     /// How often the turn or round has changed hands, as the rulebook counts.
@@ -61,11 +64,7 @@ fn step_of<G: Present + Designed>(
         if step.at == at {
             wanted = Some(step.game.clone());
             let told = before.as_ref().unwrap_or(step.game);
-            for entry in step.entries {
-                let line = Line::new(told, entry);
-                let text = line.to(Eye::Referee).map(|text| lang.of(text).to_owned());
-                log.extend(text.map(|text| LogLine { clause: line.clause.clone(), text }));
-            }
+            log.extend(step.entries.iter().filter_map(|entry| LogLine::of(told, entry, Eye::Referee, lang)));
         }
         before = Some(step.game.clone());
     });
@@ -80,6 +79,7 @@ fn step_of<G: Present + Designed>(
         seat,
         action,
         view: serde_json::value::to_raw_value(&game.view(Eye::Referee)).expect("a view is plain data"),
+        pieces: game.pieces(Eye::Referee),
         log,
         turn: game.length(),
         turns,

@@ -2,6 +2,7 @@
 
 use crate::any_match::{Choice, LogLine};
 use crate::clock::ClockShown;
+use kernel::facts::Piece;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -16,6 +17,8 @@ pub struct Shown {
     /// The game as you may see it; null before the match.
     #[schemars(with = "serde_json::Value")]
     pub view: Option<Box<RawValue>>,
+    /// The things on the table as you see them.
+    pub pieces: Vec<Piece>,
     /// The current question, or who must decide.
     pub prompt: String,
     /// Is it your decision?

@@ -873,11 +873,11 @@ impl Table {
         } else {
             lang.pick("等待玩家加入", "Waiting for players")
         };
-        let (view, prompt, asked, waiting, options) = match glimpse {
-            Some(MatchView { view, prompt, asked, waiting, options, .. }) => {
-                (Some(view), prompt, asked, waiting, options)
+        let (view, pieces, prompt, asked, waiting, options) = match glimpse {
+            Some(MatchView { view, pieces, prompt, asked, waiting, options, .. }) => {
+                (Some(view), pieces, prompt, asked, waiting, options)
             }
-            None => (None, waiting.to_owned(), false, Vec::new(), Vec::new()),
+            None => (None, Vec::new(), waiting.to_owned(), false, Vec::new(), Vec::new()),
         };
         let closed = self.phase == Phase::Closed;
         let over = self.phase == Phase::Over || closed;
@@ -890,6 +890,7 @@ impl Table {
             version: self.version(eye),
             hash: String::new(),
             view,
+            pieces,
             prompt: if over { ending.to_owned() } else { prompt },
             asked: asked && !over,
             waiting: if over { Vec::new() } else { waiting },

@@ -1,10 +1,11 @@
 //! Who knows which face: marks that travel with a card, and dealing hidden faces again.
 
 use crate::{Chance, Eye, Eyes, Pile, Rng};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Which card it is: an index into the compiled set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Design(pub u8);
 
 /// A card with its marks.

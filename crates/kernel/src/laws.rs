@@ -10,6 +10,7 @@
 //! - *alike*: an imagined world gives the seat the same view, question and options;
 //! - *blind*: what is imagined depends on what the seat knows, not on the truth;
 //! - *forgetful*: over many imaginings everything that the seat cannot know does vary;
+//! - *named*: every word in the facts about pieces and previews is a thing with a name;
 //! - *redacted*: worlds that a seat cannot tell apart tell it the same, until something is shown;
 //! - *quiet*: nobody else learns from a secret answer;
 //! - *commuting*: sealed answers arrive in any order and leave the same bytes;
@@ -55,6 +56,8 @@ struct Trial<'a, G: Present> {
     twin: G,
     record: Record,
     legal: Vec<G::Action>,
+    /// The ids of everything that has a name.
+    things: BTreeSet<String>,
     decisions: u32,
 }
 
@@ -65,7 +68,8 @@ impl<'a, G: Present> Trial<'a, G> {
         let start = || G::start(config, seed, &mut Silent).expect("a configuration that can be played");
         let record = Record::begin::<G>(config, seed, Vec::new(), &[]);
         let (game, twin) = (start(), start());
-        Trial { config, seed, rng: Rng::new(seed.0), game, twin, record, legal: Vec::new(), decisions: 0 }
+        let things = game.things().into_iter().map(|thing| thing.id).collect();
+        Trial { config, seed, rng: Rng::new(seed.0), game, twin, record, legal: Vec::new(), things, decisions: 0 }
     }
 
     fn context(&self) -> String {
@@ -160,10 +164,22 @@ impl<'a, G: Present> Trial<'a, G> {
             truth.iter().map(|action| (game.label(seat, action), game.path(seat, action))).collect::<Vec<_>>()
         };
         assert_eq!(labels(&world), labels(&self.game), "alike: the labels differ, {}", self.context());
+        let changes = |game: &G| truth.iter().map(|action| game.preview(seat, action)).collect::<Vec<_>>();
+        assert_eq!(changes(&world), changes(&self.game), "alike: the previews differ, {}", self.context());
+        assert_eq!(world.pieces(eye), self.game.pieces(eye), "alike: the pieces differ, {}", self.context());
+        self.named(seat, &changes(&self.game).concat());
         let again = self.rng.clone();
         let (from_truth, from_world) =
             (self.game.imagine(seat, &mut self.rng), world.imagine(seat, &mut again.clone()));
         assert!(from_truth == from_world, "blind: what is imagined depends on the truth, {}", self.context());
+    }
+
+    /// Every word of the facts is a thing with a name.
+    fn named(&self, seat: Seat, changes: &[crate::facts::Change]) {
+        let pieces = self.game.pieces(Eye::Seat(seat));
+        for id in crate::facts::ids(&pieces, changes) {
+            assert!(self.things.contains(id), "named: no thing is called {id}, {}", self.context());
+        }
     }
 
     /// The same action in two worlds that the seat cannot tell apart tells it the same, up to the

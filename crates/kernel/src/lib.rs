@@ -13,6 +13,7 @@ mod card;
 mod chance;
 mod clause;
 pub mod face;
+pub mod facts;
 mod game;
 pub mod laws;
 mod line;

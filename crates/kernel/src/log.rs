@@ -4,7 +4,9 @@
 //! because an event is built by a closure that is never called.
 
 use crate::{Clause, Eye, Eyes};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// Receives what happens in a game.
 pub trait Log<E> {
@@ -132,6 +134,21 @@ impl<T: Copy> Told<T> {
 impl<T: Serialize> Serialize for Told<T> {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.value.serialize(to)
+    }
+}
+
+/// What it is, or null for an eye that may not know it.
+impl<T: JsonSchema> JsonSchema for Told<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        <Option<T>>::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        <Option<T>>::json_schema(generator)
     }
 }
 

@@ -1,8 +1,10 @@
 //! Flat containers: ordered piles, and slots whose references die with their object.
 
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
@@ -112,6 +114,21 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for Pile<T, N> {
 impl<T: Serialize, const N: usize> Serialize for Pile<T, N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         serialize_slice(self, to)
+    }
+}
+
+/// A list of its things.
+impl<T: JsonSchema, const N: usize> JsonSchema for Pile<T, N> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        <Vec<T>>::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        <Vec<T>>::json_schema(generator)
     }
 }
 

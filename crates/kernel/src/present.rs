@@ -1,7 +1,8 @@
 //! How a game speaks to people: labels, click paths, reasons, names. Off the hot path, and over
 //! the same `check` as everybody.
 
-use crate::{Face, Game, Illegal, Seat};
+use crate::facts::{Change, Piece};
+use crate::{Design, Eye, Face, Game, Illegal, Seat};
 use serde::Serialize;
 
 /// The language of the reader.
@@ -88,8 +89,8 @@ macro_rules! text {
     };
 }
 
-/// Something on the table that a person may ask about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Something on the table that a person may ask about, or a word that facts use.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Thing {
     /// `card:extend`, `role:gu_li`, `lane:C3`.
     pub id: String,
@@ -99,6 +100,9 @@ pub struct Thing {
     pub text: Text,
     /// The clauses that govern it, as the rulebook spells them.
     pub clauses: Vec<String>,
+    /// The number by which events name it, if it is a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub design: Option<Design>,
     /// The name of its picture, where it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub art: Option<String>,
@@ -199,13 +203,21 @@ pub trait Present: Game {
     }
     /// The things on the table that a person would touch for it, in order.
     fn path(&self, seat: Seat, action: &Self::Action) -> Vec<String>;
+    /// What an action would change, as far as its seat can know.
+    fn preview(&self, _seat: Seat, _action: &Self::Action) -> Vec<Change> {
+        Vec::new()
+    }
+    /// The things on the table as this eye sees them, each once, in the order in which they are read aloud.
+    fn pieces(&self, _eye: Eye) -> Vec<Piece> {
+        Vec::new()
+    }
     /// Everything a person could try at this decision, legal or not; `check` tells which.
     fn candidates(&self, seat: Seat) -> Vec<Self::Action>;
     /// The reason of a refusal.
     fn why(&self, refusal: &Illegal<Self::Why>) -> Text;
     /// The log line of an event; `None`: not worth a line.
     fn line(&self, event: &Self::Event) -> Option<Text>;
-    /// Everything that can be asked about: cards, roles, lanes.
+    /// Everything that can be asked about: cards, roles, lanes; and every word that facts use.
     fn things(&self) -> Vec<Thing>;
     /// The labels by which simulated results are grouped.
     fn scales(&self, seat: Seat) -> Vec<Scale>;

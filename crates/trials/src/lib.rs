@@ -13,6 +13,7 @@ pub mod nonsense;
 pub mod records;
 pub mod refusals;
 pub mod scenarios;
+pub mod schema;
 
 pub use proptest;
 

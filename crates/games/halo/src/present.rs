@@ -412,8 +412,7 @@ impl Present for Halo {
                 name: keyword.name(),
                 text: Text::new(text(&zh), text(&en)),
                 clauses: vec![id],
-                art: None,
-                face: None,
+                ..Thing::default()
             }
         };
         cards.chain(Keyword::ALL.iter().map(keyword)).collect()
@@ -515,6 +514,7 @@ impl Halo {
             clauses,
             art: print.art.clone(),
             face: Some(self.card_face(design)),
+            design: Some(design),
         }
     }
 }

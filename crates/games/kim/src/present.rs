@@ -370,7 +370,7 @@ impl Present for Kim {
             text: print.text.clone(),
             clauses: print.clause.iter().cloned().collect(),
             art: print.art.clone(),
-            face: None,
+            ..Thing::default()
         });
         cards.chain(terms).collect()
     }
@@ -424,6 +424,7 @@ impl Kim {
             clauses,
             art: print.art.clone(),
             face: Some(self.card_face(design)),
+            design: Some(design),
         }
     }
 }

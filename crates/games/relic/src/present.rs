@@ -418,6 +418,7 @@ impl Present for Duel {
                 clauses: vec!["RD-3.1".to_owned(), "RD-3.5".to_owned()],
                 art: print.art.clone(),
                 face: Some(self.relic_face(at)),
+                design: None,
             }
         });
         let effects = Effect::ALL.iter().map(|&effect| {
@@ -428,7 +429,7 @@ impl Present for Duel {
                 text: print.text.clone(),
                 clauses: vec![format!("RD-K-{}", effect.id()), "RD-14.1".to_owned()],
                 art: print.art.clone(),
-                face: None,
+                ..Thing::default()
             }
         });
         cards.chain(relics).chain(effects).collect()
@@ -506,6 +507,7 @@ impl Duel {
             clauses,
             art: print.art.clone(),
             face: Some(self.card_face(design)),
+            design: Some(design),
         }
     }
 

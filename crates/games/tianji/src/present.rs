@@ -462,7 +462,7 @@ impl Tianji {
         let id = format!("card:{number}");
         let art = self.cards().prints.art.get(&id).cloned();
         let face = Some(self.hexagram_face(number));
-        Thing { id, name: self.card_name(number), text: said, clauses, art, face }
+        Thing { id, name: self.card_name(number), text: said, clauses, art, face, design: None }
     }
 
     fn named_things(&self, things: &mut Vec<Thing>) {
@@ -473,7 +473,7 @@ impl Tianji {
             name,
             text: words.clone(),
             clauses: vec![clause.to_owned()],
-            face: None,
+            ..Thing::default()
         };
         for kind in Function::ALL {
             let clause = ["TJ-11.2", "TJ-11.3", "TJ-11.4", "TJ-11.5", "TJ-11.7"][*kind as usize];

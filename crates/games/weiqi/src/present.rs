@@ -357,7 +357,7 @@ impl Weiqi {
             text: print.text.clone(),
             clauses,
             art: print.art.clone(),
-            face: None,
+            ..Thing::default()
         }
     }
 
