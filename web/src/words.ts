@@ -4,6 +4,14 @@
 export type Lang = 'zh' | 'en';
 
 export const SAID = {
+  // ---- facts: numbers and what made them, keywords, statuses
+  factComma: ['，', ', '],
+  factReason: ['{0} {1}（{2}）', '{0} {1} ({2})'],
+  factBecause: ['{0}：{1}', '{0}: {1}'],
+  factPrinted: ['（印刷 {0}）', ' (printed {0})'],
+  factUntil: ['至{0}', 'until {0}'],
+  factFrom: ['来自“{0}”', 'from {0}'],
+  factUnder: ['下面：{0}', 'under it: {0}'],
   // ---- shell
   theme: ['主题', 'Theme'],
   light: ['浅色', 'Light'],

@@ -33,6 +33,15 @@ impl Both {
     }
 }
 
+// Facts.
+pub const FACE_DOWN: Both = Both("背面朝上", "face down");
+pub const FACT_REASON: Both = Both("{} {}（{}）", "{} {} ({})");
+pub const FACT_BECAUSE: Both = Both("{}：{}", "{}: {}");
+pub const FACT_PRINTED: Both = Both("（印刷 {}）", " (printed {})");
+pub const FACT_UNTIL: Both = Both("，至 {}", ", until {}");
+pub const FACT_FROM: Both = Both("，来自“{}”", ", from {}");
+pub const FACT_UNDER: Both = Both("下面：{}", "under it: {}");
+
 // The screen.
 pub const TOO_SMALL: Both = Both("窗口至少要 {}×{}，现在是 {}×{}", "the window must be at least {}×{}; it is {}×{}");
 pub const YOU: Both = Both("你", "you");

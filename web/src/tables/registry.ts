@@ -11,7 +11,7 @@
 // The frame draws the bar, the prompt, the hand, the log and the rails.
 import type { Component } from 'svelte';
 import type { Glow } from '../state/choices';
-import type { ChairShown, ClockShown, Grey, LogLine, ThingShown } from '../wire';
+import type { ChairShown, ClockShown, Grey, LogLine, Piece, ThingShown } from '../wire';
 import type { Names, View } from './naming';
 import Halo from '../games/halo/Halo.svelte';
 import KimHand from '../games/kim/Hand.svelte';
@@ -27,6 +27,8 @@ import Weiqi from '../games/weiqi/Weiqi.svelte';
 export interface TableProps {
   game: string;
   view: View;
+  /** The things on the table with their numbers, keywords and statuses; `pieces.ts` finds them and says them. */
+  pieces: readonly Piece[];
   /** The seat through whose eyes we see; null: a spectator's. */
   you: number | null;
   chairs: readonly ChairShown[];
