@@ -224,7 +224,7 @@ impl Duel {
         }
     }
 
-    fn void_lines(&self, play: &Play) -> Vec<u8> {
+    pub(crate) fn void_lines(&self, play: &Play) -> Vec<u8> {
         let lines = (1..).zip(self.cards().lines[play.design.0 as usize].iter());
         lines.filter(|(number, line)| self.is_void(play, number - 1, line.forced)).map(|(number, _)| number).collect()
     }
