@@ -11,7 +11,7 @@
 // The frame draws the bar, the prompt, the hand, the log and the rails.
 import type { Component } from 'svelte';
 import type { Glow } from '../state/choices';
-import type { ChairShown, ClockShown, Grey, LogLine, Piece, ThingShown } from '../wire';
+import type { ChairShown, Change, ClockShown, Grey, LogLine, Piece, ThingShown } from '../wire';
 import type { Names, View } from './naming';
 import Halo from '../games/halo/Halo.svelte';
 import KimHand from '../games/kim/Hand.svelte';
@@ -41,6 +41,8 @@ export interface TableProps {
   touch(element: string, nth?: number, node?: HTMLElement | null): void;
   /** What touching this would decide at once, in words: "10 damage, dies". */
   leadsTo(element: string): string | null;
+  /** The same as facts: what would change, as far as one can know. Empty where nothing is decided at once. */
+  changes(element: string): readonly Change[];
   /** What happened in the last step. */
   fresh: readonly LogLine[];
   /** What has happened since one was last asked: others may act one after the other. */
