@@ -1,0 +1,5 @@
+//! What clients know without reading a sentence.
+
+use kim::Kim;
+
+trials::schema!(Kim);
