@@ -63,13 +63,19 @@ impl Player {
     /// A bot of this kind. The same seed gives the same choices, as long as the machine is fast
     /// enough for the iterations to end before the time does.
     pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+        self.bot_within(seed, self.promise())
+    }
+
+    /// The same, but it never thinks longer than this.
+    pub fn bot_within<G: Game>(self, seed: u64, most: Duration) -> Box<dyn Bot<G>> {
+        let time = Some(self.time().min(most * 4 / 5));
         let search = |iterations| {
-            let budget = Budget { iterations: Some(iterations), time: Some(self.time()) };
+            let budget = Budget { iterations: Some(iterations), time };
             Box::new(Ismcts::<G>::new(budget, seed))
         };
         match self {
             Player::Random => Box::new(Random::new(seed)),
-            Player::Greedy { rollouts } => Box::new(Greedy::new(rollouts, Some(self.time()), seed)),
+            Player::Greedy { rollouts } => Box::new(Greedy::new(rollouts, time, seed)),
             Player::Easy => search(EASY_ITERATIONS),
             Player::Normal => search(NORMAL_ITERATIONS),
             Player::Hard => search(HARD_ITERATIONS),

@@ -18,6 +18,7 @@ use serde_json::value::RawValue;
 use std::cell::RefCell;
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A legal action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -130,8 +131,8 @@ pub trait Match: Send {
     fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<LogLine>;
     /// Actions this seat could try that are not legal now, with reasons.
     fn grey(&self, seat: Seat, lang: Lang) -> Vec<Grey>;
-    /// A bot's choice for this seat.
-    fn think(&self, seat: Seat, player: Player, seed: u64) -> Option<Thinking<String>>;
+    /// A bot's choice for this seat; it thinks no longer than `most`, if that is given.
+    fn think(&self, seat: Seat, player: Player, seed: u64, most: Option<Duration>) -> Option<Thinking<String>>;
     /// The three best choices of this seat, as a bot sees them.
     fn hint(&self, seat: Seat, seed: u64, lang: Lang) -> Option<Thinking<Vec<Hinted>>>;
     /// The same match once more.
@@ -458,11 +459,14 @@ impl<G: Present + Designed> Match for Hosted<G> {
         self.game().candidates(seat).into_iter().filter_map(refused).collect()
     }
 
-    fn think(&self, seat: Seat, player: Player, seed: u64) -> Option<Thinking<String>> {
+    fn think(&self, seat: Seat, player: Player, seed: u64, most: Option<Duration>) -> Option<Thinking<String>> {
         self.game().awaiting().has(seat).then(|| {
             let game = self.game().clone();
             Box::new(move || match Seen::by(&game, seat) {
-                Some(seen) => game.written(&player.bot::<G>(seed).choose(&seen)),
+                Some(seen) => {
+                    let mut bot = player.bot_within::<G>(seed, most.unwrap_or(player.promise()));
+                    game.written(&bot.choose(&seen))
+                }
                 None => String::new(),
             }) as Thinking<String>
         })

@@ -233,7 +233,7 @@ pub fn walk_guide(game: &str, text: Option<&str>, lang: Lang) -> Result<Walked, 
             Chair::Person => Player::Easy,
         };
         seed += 1;
-        let Some(action) = played.think(seat, player, seed).map(|think| think()) else { break };
+        let Some(action) = played.think(seat, player, seed, None).map(|think| think()) else { break };
         let label = label_of(played.as_ref(), seat, &action, lang);
         played.act(seat, &action)?;
         walked.next.push((played.seat_name(seat, lang), action, label));

@@ -14,6 +14,7 @@ use cards::Source;
 use kernel::{Eye, Lang, Record, Seat, Seats, Seed};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -831,7 +832,20 @@ impl Table {
 
     /// A bot's decision, to be computed on another thread.
     pub fn think(&self, seat: Seat, player: Player) -> Option<Thinking<String>> {
-        self.game.as_ref()?.think(seat, player, self.dice(2))
+        self.game.as_ref()?.think(seat, player, self.dice(2), None)
+    }
+
+    /// The same, but the bot thinks no longer than this.
+    pub fn think_within(&self, seat: Seat, player: Player, most: Duration) -> Option<Thinking<String>> {
+        self.game.as_ref()?.think(seat, player, self.dice(2), Some(most))
+    }
+
+    /// What is done for a bot whose time for a secret question is over.
+    pub fn stop_thinking(&self) -> Option<Entry> {
+        let quiet = self.quiet();
+        let (seat, _) = self.due().bots.into_iter().find(|&(seat, _)| quiet.has(seat))?;
+        let action = self.game.as_ref()?.fallback(seat, self.dice(1));
+        Some(Entry::Act { seat: seat.0, action, by: Hand::Clock, id: String::new() })
     }
 
     /// Is this still a legal answer of the bot on this seat?

@@ -5,7 +5,8 @@
 //!
 //! The constant delay: where some player could hold a secret response, the result of an action is
 //! shown to the others only after a constant time, and whatever they send meanwhile waits as long.
-//! A player who really is asked is asked at once, and their answer is taken at once; nothing else that they do is.
+//! A player who really is asked is asked at once, and their answer is taken at once; nothing else that they do is. A bot
+//! that is asked has a part of that time, and what it has not answered at the end is answered for it.
 //! So whatever others could notice (what is shown, who is there, when a match ends, when a bot begins to think, the
 //! times of entries) happens as if nobody had been asked. `tests/world` compares every byte of it.
 
@@ -40,7 +41,7 @@ pub enum TaskMessage {
     /// The whole table, as soon as it differs from what the asker has seen.
     Look(Look),
     /// A bot has decided.
-    Thought { seat: Seat, action: String, epoch: u32 },
+    Thought { seat: Seat, action: String, number: u32 },
     /// A bot has failed.
     Failed { panic: Box<dyn Any + Send> },
     /// The table of the rematch; none: it could not be made.
@@ -137,10 +138,10 @@ pub struct TableTask {
     refused: u32,
     /// Somebody came or went, and the others have not been told.
     moved: bool,
-    /// The bots that are thinking.
-    thinking: Seats,
-    /// How often something was undone: decisions of bots from before that are obsolete.
-    epoch: u32,
+    /// The bots that are thinking, and the numbers of their questions: an answer to another question is obsolete.
+    thinking: Vec<(Seat, u32)>,
+    /// How many questions bots have been asked.
+    questions: u32,
     /// The store has failed: until then nothing is retried unless somebody asks.
     pause: Option<Instant>,
     /// The table of the rematch is being made.
@@ -175,8 +176,8 @@ impl TableTask {
             rearranged: false,
             moved: false,
             refused: 0,
-            thinking: Seats::NONE,
-            epoch: 0,
+            thinking: Vec::new(),
+            questions: 0,
             pause: None,
             rematching: false,
             finished,
@@ -353,6 +354,7 @@ impl TableTask {
 
     async fn tick(&mut self) {
         if self.delayed_until.is_some_and(|until| until <= now()) {
+            self.stop_secret_thinking().await;
             self.delayed_until = None;
             self.finish().await;
             self.show_all();
@@ -460,9 +462,9 @@ impl TableTask {
             }
             TaskMessage::Hint { client, re } => self.hint(client, re),
             TaskMessage::Look(look) => self.looks.push(look),
-            TaskMessage::Thought { epoch, .. } if epoch != self.epoch => {}
-            TaskMessage::Thought { seat, action, .. } => {
-                self.thinking = self.thinking.without(seat);
+            TaskMessage::Thought { seat, number, .. } if !self.thinking.contains(&(seat, number)) => {}
+            TaskMessage::Thought { seat, action, number } => {
+                self.thinking.retain(|&asked| asked != (seat, number));
                 if let Some(entry) = self.table.bot_answer(seat, action) {
                     self.commit(vec![entry]).await;
                 }
@@ -574,8 +576,7 @@ impl TableTask {
             }
             Entry::Undone { .. } => {
                 self.rearranged = true;
-                self.epoch += 1;
-                self.thinking = Seats::NONE;
+                self.thinking.clear();
             }
             Entry::Act { .. }
             | Entry::Resign { .. }
@@ -746,22 +747,29 @@ impl TableTask {
             return;
         }
         let Due { bots, .. } = self.table.due();
-        self.thinking = bots.iter().map(|(seat, _)| *seat).filter(|&seat| self.thinking.has(seat)).collect();
+        self.thinking.retain(|(seat, _)| bots.iter().any(|(bot, _)| bot == seat));
+        let quiet = self.table.quiet();
         for (seat, player) in bots {
-            let waits = self.delayed_until.is_some() && !self.table.quiet().has(seat);
-            if waits || self.thinking.has(seat) {
+            let waits = self.delayed_until.is_some() && !quiet.has(seat);
+            if waits || self.thinking.iter().any(|&(thinks, _)| thinks == seat) {
                 continue;
             }
-            let Some(thinking) = self.table.think(seat, player) else { continue };
-            self.thinking = self.thinking.with(seat);
-            let (own, epoch) = (self.own.clone(), self.epoch);
+            let thinking = if quiet.has(seat) {
+                self.table.think_within(seat, player, self.time_for_secrets())
+            } else {
+                self.table.think(seat, player)
+            };
+            let Some(thinking) = thinking else { continue };
+            self.questions += 1;
+            self.thinking.push((seat, self.questions));
+            let (own, number) = (self.own.clone(), self.questions);
             let runtime = tokio::runtime::Handle::current();
             self.server.thinkers.bot(self.table.id(), seat.0, move || {
                 if own.strong_count() == 0 {
                     return;
                 }
                 let thought = match catch_unwind(AssertUnwindSafe(thinking)) {
-                    Ok(action) => TaskMessage::Thought { seat, action, epoch },
+                    Ok(action) => TaskMessage::Thought { seat, action, number },
                     Err(panic) => TaskMessage::Failed { panic },
                 };
                 if let Some(own) = own.upgrade() {
@@ -769,6 +777,24 @@ impl TableTask {
                     runtime.spawn(async move { own.send(thought).await });
                 }
             });
+        }
+    }
+
+    /// How long a bot may think about a secret question: several may be asked during one delay, one after the other.
+    fn time_for_secrets(&self) -> Duration {
+        let delay = self.server.config.response_delay;
+        self.delayed_until.map_or(delay, |until| until.saturating_duration_since(now())) / 4
+    }
+
+    /// The delay is over: whatever bots still think about in secret is answered for them, however busy the machine is.
+    async fn stop_secret_thinking(&mut self) {
+        while let Some(entry) = self.table.stop_thinking() {
+            if let Entry::Act { seat, .. } = &entry {
+                self.thinking.retain(|&(thinks, _)| thinks != Seat(*seat));
+            }
+            if self.write_and_apply(&[entry]).await.is_err() {
+                break;
+            }
         }
     }
 

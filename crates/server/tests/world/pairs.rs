@@ -48,11 +48,11 @@ impl Act {
     }
 }
 
-fn act(seat: Seat, action: &str) -> Entry {
+pub fn act(seat: Seat, action: &str) -> Entry {
     Entry::Act { seat: seat.0, action: action.to_owned(), by: Hand::Person, id: String::new() }
 }
 
-fn told(table: &mut Table) {
+pub fn told(table: &mut Table) {
     for eye in table.eyes() {
         table.told(eye);
     }
@@ -63,6 +63,8 @@ fn told(table: &mut Table) {
 fn same_is_shown(one: &Table, other: &Table, observer: Seat) -> bool {
     let shown = |table: &Table, eye| {
         let Step { shown, log, .. } = table.step(eye, Lang::En);
+        // The events behind the lines are facts that must follow, like pieces and changes.
+        let log: Vec<(String, String)> = log.into_iter().map(|line| (line.clause, line.text)).collect();
         (shown.view.map(|view| view.get().to_owned()), log, shown.waiting, shown.asked)
     };
     [Eye::Watcher, Eye::Seat(observer)].into_iter().all(|eye| shown(one, eye) == shown(other, eye))

@@ -81,6 +81,11 @@ pub struct Someone {
 
 impl Stage {
     pub async fn new(seed: u64) -> Stage {
+        Stage::where_bots_think(seed, Duration::from_millis(250)).await
+    }
+
+    /// Every bot takes this long for every decision.
+    pub async fn where_bots_think(seed: u64, thinking: Duration) -> Stage {
         let many = 1_000_000;
         let config = Config {
             rate: many,
@@ -93,7 +98,7 @@ impl Stage {
             metrics_token: Some(OPERATOR.to_owned()),
             ..Config::default()
         };
-        let world = Arc::new(Virtual::new(seed, WALL, Duration::from_millis(250)));
+        let world = Arc::new(Virtual::new(seed, WALL, thinking));
         let server = Server::open(config, world.clone()).await.expect("a server");
         let (door, guests) = mpsc::unbounded_channel();
         let stop = std::future::pending();
