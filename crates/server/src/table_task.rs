@@ -788,12 +788,16 @@ impl TableTask {
 
     /// The delay is over: whatever bots still think about in secret is answered for them, however busy the machine is.
     async fn stop_secret_thinking(&mut self) {
-        while let Some(entry) = self.table.stop_thinking() {
-            if let Entry::Act { seat, .. } = &entry {
-                self.thinking.retain(|&(thinks, _)| thinks != Seat(*seat));
-            }
-            if self.write_and_apply(&[entry]).await.is_err() {
-                break;
+        loop {
+            if let Some(entry) = self.table.stop_thinking() {
+                if let Entry::Act { seat, .. } = &entry {
+                    self.thinking.retain(|&(thinks, _)| thinks != Seat(*seat));
+                }
+                if self.write_and_apply(&[entry]).await.is_err() {
+                    return;
+                }
+            } else if !self.skip_optional_responses().await {
+                return;
             }
         }
     }
