@@ -33,7 +33,9 @@ pub fn find<G: Drawn>(scene: &Scene<'_, G>, text: &str) -> Option<About> {
     if text.is_empty() {
         return None;
     }
-    if let Some(thing) = scene.things.iter().find(|thing| is_called(thing, &text)) {
+    // Words that facts use have a name and nothing to read: `M1` is what lies there.
+    let mut readable = scene.things.iter().filter(|thing| !thing.text.zh.is_empty());
+    if let Some(thing) = readable.find(|thing| is_called(thing, &text)) {
         let (title, line) = (scene.lang.of(&thing.name).to_owned(), scene.lang.of(&thing.text).to_owned());
         return Some(About { title, lines: vec![line], clauses: thing.clauses.clone() });
     }
