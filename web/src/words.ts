@@ -928,19 +928,14 @@ const KEYS =
   basic=基础牌 function=功能牌 order=牌库顺序 discards=弃牌 rules=全局规则 entities=实体 aside=看着的牌 called=叫到 queue=待解读 executing=执行中
   role=角色 offers=可选角色 choice=选择 hand=手牌 hand_count=手牌 placed=已排 known=已知 marks=新牌 banked=已得 income=收入 value=盘面 total=合计 removed=移出
   used=已用 uses_left=剩余次数 triggers=触发 base=基地 supply=补给 battery=电池 converted=已转化 forerunner_played=先行者牌 streak=连控 deck_count=牌库
-  deck_contents=牌库里有 discard=弃牌 fields=场地 controls=控制战线 units=单位 health=血量 energy=能量 energy_keep=能量保留 hand_limit=手牌上限 hand_keep=手牌保留
-  opening_hand=起手 depletion_damage=枯竭伤害 toll_start=暮税起始 toll_energy=暮税能量 toll_damage=暮税伤害 offset=偏移 turn_number=自己的回合 near_death=濒死 judgements=判定
-  depleted=枯竭 failed_draws=抽空 extra_turns=额外回合 costs=费用 set=伏设 set_count=伏设 hand_and_set=手牌与伏设 declined=已拒 stood_down=本回合不应 draw=抽牌堆 draw_count=抽牌堆
-  unseen=未见之牌 outside=界外 effects=效果 relics=遗物 sealed=封印 lamp=不灭灯 kiln=开炉 basket=无底篓 life=生命 summon_left=可召唤 uses=次数 granted=额外预言
-  effect_damaged=受过效果伤害 attack=攻 shield=盾 defence=防 level=级 guard=守护 shields=护盾 buffs=增益 weakens=减益 change=本回合 spirit=灵力 stack=叠放 equipment=装备
-  skill_used=技能已用 attacked=已攻击 finale=压轴 no_attack=不能攻击 egg=蛋 book=预言书 on=装备于 keywords=关键词 tag=类别 damage=伤害 attachments=附着 owner=所有者 fatigued=新入场
+  deck_contents=牌库里有 discard=弃牌 fields=场地 controls=控制战线 units=单位 health=血量 energy=能量     set=伏设 hand_and_set=手牌与伏设 draw=抽牌堆 draw_count=抽牌堆
+  unseen=未见之牌 outside=界外 effects=效果 life=生命 summon_left=可召唤 uses=次数 granted=额外预言
+  effect_damaged=受过效果伤害 attack=攻 shield=盾 defence=防 level=级 change=本回合 spirit=灵力 stack=叠放   attacked=已攻击 egg=蛋 book=预言书 on=装备于 keywords=关键词 tag=类别 damage=伤害 attachments=附着 owner=所有者 fatigued=新入场
   hidden=隐 revealed=暴露 tagged=等离子标记 combo_used=组合已用 emp_until=电磁至 damaged=受伤于 what=什么 card=牌 from=自 targets=目标 at=指向 negated=无效
   living=在场 gold=金币 cap=上限 track=阴阳 score=积分 natal=本命 destiny=天命 predicted=预言 zone=位置 moved=已移动 committed=已选定 basics=基础牌 functions=功能牌
   statuses=状态 allies=盟友 block=杜门 banned=被禁 feint=虚招 halved=减半 pact=和谈 walked=走过 won=论道胜 drawn=论道和 lost=论道负 contributed=入基金 reversals=逆转 nemesis=仇敌
   gained=所得 until=至 by=来自 variant=部 when=时 last=末 cards=牌 liberties=气 declared=气 stones=子 multiplier=倍 raw=目 area_value=目 area_liberties=气 hp=命 sh=盾 lv=级 lanes=路 alive=活棋 points=目 strokes=笔画 cost=费用 chain_limit=连锁上限 start_life=起始生命 skill=技能 how=依据 winner=胜者 clause=条文 bases=基地
-  deck_out=牌库抽空 last_turn=最后回合 turn_limit_result=到上限时 cannot_move_until=不能移动至 sources=来自 source=来源 id=名称 name=牌 held=手牌 laid=伏设 paid=已付 bonus=加成
-  times=次数 void=作废 void_lines=作废的行 modifiers=费用修改 forced_fix=强制增减 forced_set=强制设为 seen=已看过 givers=效果来自 quick_left=快速预言 added=场上加成 forbidden_by=因此不能攻击
-  given=状态来自 mark=状态 side=属于 pact_gold=和谈时金币 started=起点 debate=论道 ends=最迟终局 stars=未翻星象 round_cap=轮数上限 events=星象事件 noted=当过起始 readings=本轮解读 interlock=互卦
+  deck_out=牌库抽空 last_turn=最后回合 turn_limit_result=到上限时 cannot_move_until=不能移动至 sources=来自 source=来源 id=名称 name=牌 held=手牌   times=次数 seen=已看过   mark=状态 side=属于 pact_gold=和谈时金币 started=起点 debate=论道 ends=最迟终局 stars=未翻星象 round_cap=轮数上限 events=星象事件 noted=当过起始 readings=本轮解读 interlock=互卦
   full=补满至 challenger=挑战者 defender=应战者 unless_damaged=未受伤才生效 great=大胜 winners=胜者`);
 const VALUES =
   pairs(`draft=选角色 main=行动 end=结束 number=取牌 bent_four=曲四 arrange=理牌 over=终局 mulligan=起手 deploy=部署 skirmish=交战 entry=入场效果 zone=感染区
