@@ -214,7 +214,7 @@ pub fn walk_guide(game: &str, text: Option<&str>, lang: Lang) -> Result<Walked, 
         let asked: Vec<String> = played.awaiting().iter().map(|seat| played.seat_name(seat, Lang::En)).collect();
         played.act(*seat, action).map_err(|why| {
             let options = played.glimpse(Eye::Seat(*seat), Lang::En).options;
-            let options: Vec<String> = options.into_iter().map(|one| one.action).collect();
+            let options: Vec<&str> = options.iter().map(|one| one.action.as_str()).collect();
             bad(text!(
                 "guide.toml 的第 {} 个决定，{} `{action}`：{why}\n轮到：{}\n应为其中之一：{}",
                 "decision {} of guide.toml, {} `{action}`: {why}\nasked: {}\nexpected one of: {}",
@@ -240,11 +240,12 @@ pub fn walk_guide(game: &str, text: Option<&str>, lang: Lang) -> Result<Walked, 
     }
     let glimpse = played.glimpse(Eye::Seat(own), lang);
     walked.log = played.news(Eye::Seat(own), lang).into_iter().map(|said| said.text).collect();
-    (walked.prompt, walked.view, walked.options) = (glimpse.prompt, glimpse.view.get().to_owned(), glimpse.options);
+    (walked.prompt, walked.view, walked.options) =
+        (glimpse.prompt, glimpse.view.get().to_owned(), glimpse.options.into_value());
     Ok(walked)
 }
 
 fn label_of(played: &dyn Match, seat: Seat, action: &str, lang: Lang) -> String {
     let options = played.glimpse(Eye::Seat(seat), lang).options;
-    options.into_iter().find(|one| one.action == action).map(|one| one.label).unwrap_or_default()
+    options.iter().find(|one| one.action == action).map(|one| one.label.clone()).unwrap_or_default()
 }

@@ -1,16 +1,10 @@
 //! What nobody else may learn, beyond what scenarios can ask: the log and the delays of a server.
 
-use cards::Designed;
+use crate::at;
 use kernel::{Eye, Game, Journal, Present, Redact, Seat};
 use relic::{Duel, Event};
 
 const BLUE: Eye = Eye::Seat(Seat(1));
-
-fn at(position: &str) -> Duel {
-    let position = position.parse().expect("a position is TOML");
-    let files = ::cards::sources(Duel::book());
-    Duel::position(&position, &files, &mut Journal::default()).expect("it is a position").0
-}
 
 /// Plays an action, and says what this eye is told of it.
 fn heard(game: &mut Duel, action: &str, eye: Eye) -> Vec<Event> {
