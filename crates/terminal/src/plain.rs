@@ -273,8 +273,7 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
     fn list_things(&mut self) -> Done<()> {
         let lang = self.lang();
         let named = |thing: &Thing| format!("{} [{}]", lang.of(&thing.name), ask::short_id(thing));
-        let things = self.session.game().things();
-        let lines: Vec<String> = things.iter().filter(|thing| !thing.text.zh.is_empty()).map(named).collect();
+        let lines: Vec<String> = self.session.game().things().iter().map(named).collect();
         lines.iter().try_for_each(|line| self.say(line))
     }
 

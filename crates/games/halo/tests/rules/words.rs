@@ -7,7 +7,7 @@ use kernel::{Eye, Game, Journal, Line, Present, Seat};
 
 const RED: Seat = Seat(0);
 
-fn position(text: &str) -> Halo {
+pub fn position(text: &str) -> Halo {
     let given: toml::Table = toml::from_str(text).expect("TOML");
     Halo::position(&given, &Halo::book_sources(), &mut Journal::default()).expect("a position").0
 }
