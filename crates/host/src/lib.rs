@@ -39,7 +39,7 @@ pub use entry::{Command, Entry, Hand};
 pub use face::FaceShown;
 pub use fair::{Fair, commitment_to, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
-pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_script, walk_guide};
+pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_mistakes, guide_script, walk_guide};
 pub use message::{Body, ClientMessage, Envelope, Listed, PROTOCOL, ServerMessage, check_protocol};
 pub use refusal::Refusal;
 pub use replayed::{Replayed, replay_at};

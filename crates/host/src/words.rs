@@ -4,8 +4,9 @@
 use crate::refusal::Refusal;
 use crate::setup::bad;
 use cards::language::{Manner, Named, Piece, Rows, Shape, Verb};
-use cards::record::{Card, KeyShape, Record, Table, Use, record};
-use cards::{Designed, Source};
+use cards::record::{Card, Record, Table, Use, record, recorded};
+use cards::scenario::ScenarioFile;
+use cards::{Designed, KeyShape, Source};
 use kernel::{Game, Present, Text, text};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -154,26 +155,46 @@ pub struct WordType {
     pub group: bool,
 }
 
-/// The entries of a table in card files.
+/// A table of some sort of file.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CardTable {
-    /// `card.ability`
+    /// `card.ability`; tables of other files than card files by name: `unit`.
     pub path: String,
+    /// In which files it stands: `cards`, `scenarios`, `positions` or `guides`.
+    pub files: &'static str,
     /// Its keys.
     pub keys: Vec<CardKey>,
 }
 
-/// A key of an entry.
+/// A key of a table.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CardKey {
     /// `cost`
     pub key: &'static str,
+    /// What it means.
+    pub text: InBoth,
     /// What it may be: `0–10`.
     pub form: InBoth,
-    /// Must every entry of the table have it?
+    /// Must every such table have it?
     pub required: bool,
-    /// How many entries have it.
+    /// How many tables have it.
     pub cards: usize,
+    /// What one of them says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<KeyExample>,
+}
+
+/// What a file says under a key.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct KeyExample {
+    /// As the file writes it.
+    pub said: String,
+    /// The entry that says it, where it has an id: `M10`.
+    pub id: String,
+    /// What the entry is called.
+    pub name: InBoth,
+    /// The file.
+    pub file: String,
 }
 
 /// The language of a game's cards.
@@ -208,7 +229,7 @@ fn book<G: Present + Designed>() -> WordBook {
     // What a designer looks up most.
     groups.sort_by_key(|group| group.name.en != "verb");
     let types = types(G::words());
-    let tables = cards.tables.iter().map(|(path, table)| CardTable { path: path.clone(), keys: keys(table) }).collect();
+    let tables = tables::<G>(&cards);
     WordBook { game: G::ID, name: G::name().into(), groups, types, tables, cards: named }
 }
 
@@ -366,53 +387,60 @@ fn form_of(shape: &Shape) -> Vec<FormPiece> {
     pieces(form)
 }
 
-fn keys(table: &Table) -> Vec<CardKey> {
+/// The tables of all sorts of files: of card files, and of scenarios, positions and guides, which are forms.
+fn tables<G: Designed>(cards: &Record) -> Vec<CardTable> {
+    let table = |files: &'static str, path: &str, table: &Table, record: &Record| CardTable {
+        path: path.to_owned(),
+        files,
+        keys: keys(table, record),
+    };
+    let mut tables: Vec<CardTable> = cards.tables.iter().map(|(path, one)| table("cards", path, one, cards)).collect();
+    for (files, record) in [
+        ("scenarios", recorded(scenarios_of::<G>).1),
+        ("positions", recorded(positions_of::<G>).1),
+        ("guides", recorded(|| crate::guide::read_keys(&Source::new("guide.toml", G::guide()))).1),
+    ] {
+        tables.extend(record.tables.iter().map(|(path, one)| table(files, path, one, &record)));
+    }
+    tables
+}
+
+fn scenarios_of<G: Designed>() {
+    for source in cards::sources(G::scenarios()) {
+        // They are part of the program, and a test says that nothing is wrong with them.
+        let _: Option<ScenarioFile> = ScenarioFile::parse(&source).ok();
+    }
+}
+
+fn positions_of<G: Designed>() {
+    for source in cards::sources(G::scenarios()) {
+        cards::scenario::positions(&source, |entry| G::position_keys(entry));
+    }
+}
+
+fn keys(table: &Table, record: &Record) -> Vec<CardKey> {
+    let example = |example: &cards::record::KeyExample| {
+        let card = record.cards.get(example.card)?;
+        let (said, name) = (example.said.clone(), card.name.clone().into());
+        Some(KeyExample { said, id: card.id.clone(), name, file: card.file.clone() })
+    };
     let key = |key: &cards::record::Key| CardKey {
         key: key.name,
+        text: table.doc(key.name).map(InBoth::from).unwrap_or_default(),
         form: said(&key.shapes),
         required: key.required == table.entries,
         cards: key.given,
+        example: key.example.as_ref().and_then(example),
     };
     table.keys.iter().map(key).collect()
 }
 
 /// What a key may be, in words.
 fn said(shapes: &[KeyShape]) -> InBoth {
-    let each: Vec<Text> = shapes.iter().map(one).collect();
+    let each: Vec<Text> = shapes.iter().map(KeyShape::in_words).collect();
     let join = |words: Vec<String>, or: &str| words.join(or);
     InBoth {
         zh: join(each.iter().map(|text| text.zh.clone()).collect(), " 或 "),
         en: join(each.iter().map(|text| text.en.clone()).collect(), " or "),
-    }
-}
-
-/// So many words are listed.
-const LISTED: usize = 12;
-
-fn one(shape: &KeyShape) -> Text {
-    let list = |words: &[&str]| {
-        let more = if words.len() > LISTED { " …" } else { "" };
-        format!("{}{more}", words.iter().take(LISTED).copied().collect::<Vec<_>>().join(" | "))
-    };
-    match shape {
-        KeyShape::Word(words) => Text::same(list(words)),
-        KeyShape::Words(words) => Text::same(format!("[{}]", list(words))),
-        KeyShape::Number(low, high) => Text::same(format!("{low}–{high}")),
-        KeyShape::Numbers(keys, low, high) => Text::same(format!(
-            "{{ {} }}",
-            keys.iter().map(|key| format!("{key} = {low}–{high}")).collect::<Vec<_>>().join(", ")
-        )),
-        KeyShape::Changes(keys, low, high) => {
-            text!("{{ {} = {low}–{high} }} 中若干", "some of {{ {} = {low}–{high} }}", list(keys))
-        }
-        KeyShape::Name => Text::new("文字", "a text"),
-        KeyShape::Names => Text::new("名称的列表", "a list of names"),
-        KeyShape::Counts => Text::new("{ 编号 = 张数 }", "{ ID = NUMBER }"),
-        KeyShape::Text => Text::same("{ zh = \"…\", en = \"…\" }"),
-        KeyShape::Program => Text::new("程序", "a program"),
-        KeyShape::Programs => Text::new("程序的列表", "a list of programs"),
-        KeyShape::Art => Text::new("图的名称", "the name of a picture"),
-        KeyShape::Part => Text::new("一个表", "a table"),
-        KeyShape::Parts => Text::new("若干个表", "tables"),
     }
 }

@@ -7,9 +7,7 @@ use relic::{Duel, Event};
 const BLUE: Eye = Eye::Seat(Seat(1));
 
 fn at(position: &str) -> Duel {
-    let position = position.parse().expect("a position is TOML");
-    let files = ::cards::sources(Duel::book());
-    Duel::position(&position, &files, &mut Journal::default()).expect("it is a position").0
+    trials::position_of(position, &::cards::sources(Duel::book())).expect("it is a position").0
 }
 
 /// Plays an action, and says what this eye is told of it.
