@@ -48,6 +48,44 @@ pub struct WordBook {
     pub tables: Vec<CardTable>,
     /// The built-in cards that say words.
     pub cards: Vec<WordCard>,
+    /// How a program reads: a card, statement by statement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<WordReading>,
+}
+
+/// What a card says, statement by statement.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WordReading {
+    /// The card.
+    pub card: WordCard,
+    /// The name of its picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<String>,
+    /// What is printed on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<InBoth>,
+    /// Its statements, in the order in which they are read.
+    pub steps: Vec<ReadingStep>,
+}
+
+/// A statement.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReadingStep {
+    /// The key that says it: `card.ability.does`.
+    pub key: String,
+    /// As the card says it.
+    pub said: String,
+    /// Its words and what they mean, in the order in which they stand.
+    pub words: Vec<ReadingWord>,
+}
+
+/// A word of a statement.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReadingWord {
+    /// The word.
+    pub word: &'static str,
+    /// What it means.
+    pub text: InBoth,
 }
 
 /// A card that says words.
@@ -230,7 +268,8 @@ fn book<G: Present + Designed>() -> WordBook {
     groups.sort_by_key(|group| group.name.en != "verb");
     let types = types(G::words());
     let tables = tables::<G>(&cards);
-    WordBook { game: G::ID, name: G::name().into(), groups, types, tables, cards: named }
+    let reading = reading(&cards, &named, &places, &groups);
+    WordBook { game: G::ID, name: G::name().into(), groups, types, tables, cards: named, reading }
 }
 
 fn things<G: Present + Designed>() -> Vec<kernel::Thing> {
@@ -275,6 +314,67 @@ fn entry(
             example(used, card.unwrap_or_else(|| named(recorded, &[])), recorded, None)
         }),
     }
+}
+
+/// The card that shows best how a program reads: a few statements with as many different words as fit into a few lines.
+fn reading(
+    record: &Record,
+    cards: &[WordCard],
+    places: &BTreeMap<usize, usize>,
+    groups: &[WordGroup],
+) -> Option<WordReading> {
+    let steps = |card: usize| {
+        let mut programs: Vec<(&Vec<String>, &str)> = Vec::new();
+        for used in record.uses.iter().filter(|used| used.card == card) {
+            if !programs.contains(&(&used.path, used.program.as_str())) {
+                programs.push((&used.path, &used.program));
+            }
+        }
+        let steps = programs.iter().flat_map(|(path, program)| statements(record, card, path, program, groups));
+        steps.collect::<Vec<ReadingStep>>()
+    };
+    let readable = |steps: &[ReadingStep]| {
+        (2..=4).contains(&steps.len()) && steps.iter().all(|step| step.said.len() <= 60 && !step.words.is_empty())
+    };
+    let words = |steps: &[ReadingStep]| {
+        steps.iter().flat_map(|step| &step.words).map(|word| word.word).collect::<BTreeSet<&str>>().len()
+    };
+    let found = places.keys().map(|&card| (card, steps(card))).filter(|(_, steps)| readable(steps));
+    // Ten words take more than a panel has room for.
+    let found = found.filter(|(_, steps)| words(steps) <= 8);
+    let (card, steps) = found.max_by_key(|(card, steps)| (words(steps), std::cmp::Reverse(*card)))?;
+    let text = record.uses.iter().find(|used| used.card == card).and_then(|used| used.text.clone());
+    let art = record.cards[card].art.clone();
+    Some(WordReading { card: cards[places[&card]].clone(), art, text: text.map(InBoth::from), steps })
+}
+
+/// The statements of a program with the meanings of their words.
+fn statements(record: &Record, card: usize, path: &[String], program: &str, groups: &[WordGroup]) -> Vec<ReadingStep> {
+    let Ok(calls) = cards::parse_program(program) else { return Vec::new() };
+    let starts = calls.iter().map(|call| {
+        let start = call.word.span.start;
+        if call.conditional { program[..start].rfind("if").unwrap_or(start) } else { start }
+    });
+    let starts: Vec<usize> = starts.chain([program.len()]).collect();
+    let same = |used: &&Use| used.card == card && used.path == path && used.program == program;
+    let step = |ends: &[usize]| {
+        let here = ends[0]..ends[1];
+        let mut words: Vec<&Use> =
+            record.uses.iter().filter(same).filter(|used| here.contains(&used.at.start)).collect();
+        words.sort_by_key(|used| used.at.start);
+        words.dedup_by_key(|used| used.at.start);
+        let meant = |used: &&Use| {
+            let group = groups.iter().filter(|group| group.name.en == used.noun);
+            let entry = group.flat_map(|group| &group.words).find(|entry| entry.word == used.word)?;
+            Some(ReadingWord { word: entry.word, text: entry.text.clone() })
+        };
+        ReadingStep {
+            key: path.join("."),
+            said: program[here.clone()].trim().trim_end_matches(';').to_owned(),
+            words: words.iter().filter_map(meant).collect(),
+        }
+    };
+    starts.windows(2).map(step).collect()
 }
 
 fn uses<'r>(noun: &str, word: &str, record: &'r Record) -> Vec<&'r Use> {
