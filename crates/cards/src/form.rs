@@ -257,3 +257,82 @@ pub fn not_within(
 ) -> Text {
     text!("{what} = {value}：应为 {low} 到 {high}", "{what} = {value}: expected {low} to {high}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::one_of!(Phase("阶段", "phase") = &["main", "end"]);
+
+    crate::form! {
+        #[derive(Debug)]
+        struct Board = "board" {
+            name: Value<String> = "名称", "its name";
+            turn: Option<Bounded<u8, 1, 9>> = "回合", "the turn";
+            phase: Option<Phase> = "阶段", "the phase";
+            hand: Vec<Value<String>> = "手牌", "the hand";
+            standing: Vec<Either<String, Unit>> = "单位", "the units";
+            pair: Option<[i8; 2]> = "两个数", "two numbers";
+            text: Option<Text> = "文字", "a text";
+        }
+    }
+
+    crate::form! {
+        #[derive(Debug)]
+        struct Unit = "unit" {
+            card: String = "牌", "the card";
+            act as "do": bool = "行动过", "has acted";
+        }
+    }
+
+    fn said(text: &str) -> Vec<(String, String)> {
+        let source = Source::new("board.toml", text);
+        let mistakes = read_form::<Board>(&source).expect_err("it is wrong");
+        mistakes.iter().map(|mistake| (text[mistake.span.clone()].to_owned(), mistake.what.en.clone())).collect()
+    }
+
+    #[test]
+    fn all_mistakes_of_a_form_are_noted_each_at_its_place() {
+        let text = "turn = 12\nphse = \"mian\"\nhand = [\"A\", 3]\nstanding = [{ crd = \"M1\", do = 1 }, 7, \"M2\"]\npair = [1]\n";
+        let at = |place: &str, what: &str| (place.to_owned(), what.to_owned());
+        assert_eq!(
+            said(text),
+            [
+                at("tu", "this entry has no `name`"),
+                at("12", "`turn` cannot be 12"),
+                at("phse", "unknown key `phse`"),
+                at("\"mian\"", "unknown phase `mian`"),
+                at("3", "`hand` cannot have such a value"),
+                at("crd", "unknown key `crd`"),
+                at("1", "`do` cannot have such a value"),
+                at("7", "`standing` cannot have such a value"),
+                at("[1]", "`pair` must have two items"),
+            ]
+        );
+        let source = Source::new("board.toml", "name = \"x\"\nphase = \"mian\"\n");
+        let mistakes = read_form::<Board>(&source).expect_err("it is wrong");
+        assert_eq!(mistakes[0].help, Some(Text::new("是不是想写 `main`？", "did you mean `main`?")));
+    }
+
+    #[test]
+    fn a_form_without_a_mistake_is_read() {
+        let text = "name = \"x\"\nturn = 0x9\nstanding = [\"M2\", { card = \"M1\", do = true }]\npair = [-1, 2]\n";
+        let board: Board = read_form(&Source::new("board.toml", text)).expect("it is right");
+        assert_eq!((board.turn, board.pair, board.hand.len()), (Some(Bounded(9)), Some([-1, 2]), 0));
+        let [Either::One(name), Either::Other(unit)] = board.standing.as_slice() else { panic!("{board:?}") };
+        assert_eq!((name.as_str(), unit.card.as_str(), unit.act), ("M2", "M1", true));
+        assert_eq!((board.name.as_str(), board.phase, board.text), ("x", None, None));
+    }
+
+    #[test]
+    fn what_a_form_takes_is_said_in_both_languages() {
+        let said = |shape: KeyShape| shape.in_words();
+        assert_eq!(said(Option::<Bounded<u8, 1, 9>>::shape()), Text::same("1–9"));
+        assert_eq!(said(Phase::shape()), Text::same("main | end"));
+        assert_eq!(
+            said(Vec::<Either<String, Unit>>::shape()),
+            Text::new("[文字 或 { unit }, …]", "[a text or { unit }, …]")
+        );
+        assert_eq!(said(<[i8; 2]>::shape()), Text::same("[-128–127, -128–127]"));
+    }
+}
