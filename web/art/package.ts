@@ -1,9 +1,10 @@
 // The icons of game-icons.net, from the npm package, and which of them the built-in cards name.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-export const GAMES = ['weiqi', 'halo', 'relic', 'kim', 'tianji'];
 const PACKAGE = 'node_modules/@iconify-json/game-icons/icons.json';
 const CARDS = '../crates/games';
+/** The games with cards. */
+export const GAMES = readdirSync(CARDS).filter((game) => existsSync(`${CARDS}/${game}/cards`));
 const ONE_PATH = /^<path fill="currentColor" d="([-\w.,\s]+)"\/>$/;
 
 let read: Map<string, string> | null = null;

@@ -1,9 +1,12 @@
 // Plays like a person: taps only what is highlighted or in the prompt, and only where a finger would hit it.
 // What is dealt is different each time: whoever needs something special plays on until it is there (playUntil).
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { until } from './visitor.mjs';
 
-export const GAMES = ['weiqi', 'halo', 'relic', 'kim', 'tianji'];
+/** Every game has a folder of the page. */
+const folders = readdirSync(new URL('../src/games', import.meta.url), { withFileTypes: true });
+export const GAMES = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
 /** More than anybody ever needs. */
 const MOST = 1500;
 

@@ -1,5 +1,5 @@
 // Plays a little at a server and takes pictures of every screen into look/: LOOK=http://localhost:7411 node scripts/look.mjs [part …]
-// Parts: rules weiqi halo relic kim tianji replay guides decks home screens. Fails on any error or warning in the console.
+// Parts: rules, the ids of games, replay guides decks home screens. Fails on any error or warning in the console.
 import { mkdirSync } from 'node:fs';
 import { asked, dice, GAMES, learn, RESULT, sitDown, touch } from '../browser/playing.mjs';
 import { closeBrowser, Visitor } from '../browser/visitor.mjs';
@@ -74,7 +74,7 @@ for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick
     }
   }
   if (wants('replay')) {
-    await sitDown(visitor, 'weiqi');
+    await sitDown(visitor, GAMES[0]);
     for (let touches = 0; touches < 10 && !(await asked(visitor)); touches++) await touch(visitor, roll);
     await page.keyboard.press('a');
     await shot('actions');
@@ -102,15 +102,13 @@ for (const look of LOOKS.filter(({ name }, at) => (only ? name === only : !quick
     }
   }
   if (wants('decks')) {
-    await open('#/decks/relic', 'main h1');
+    const infos = await (await fetch(`${server.address}/api/games`)).json();
+    const built = infos.filter(({ decks }) => decks.length > 0);
+    await open(`#/decks/${built[0].id}`, 'main h1');
     await shot('decks');
-    for (const [game, deck] of [
-      ['halo', 'halo-unsc'],
-      ['relic', 'deck_wall'],
-      ['kim', 'deck_mirror'],
-    ]) {
-      await open(`#/deck/${game}/${deck}`, '.tile');
-      await shot(`builder-${game}`);
+    for (const { id, decks } of built) {
+      await open(`#/deck/${id}/${decks[0].id}`, '.tile');
+      await shot(`builder-${id}`);
     }
   }
   if (wants('home')) {

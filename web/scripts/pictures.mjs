@@ -1,12 +1,12 @@
 // The pictures of the READMEs, from a server that runs: LOOK=http://localhost:7411 node scripts/pictures.mjs
-// Five games side by side on a phone, one game on a desktop, in both languages, into docs/.
+// The games side by side on a phone, one game on a desktop, in both languages, into docs/.
 import { asked, dice, playUntil, sitDown, touch } from '../browser/playing.mjs';
 import { closeBrowser, Visitor } from '../browser/visitor.mjs';
 
 const server = { address: process.env.LOOK ?? 'http://localhost:7411' };
 const docs = new URL('../../docs/', import.meta.url).pathname;
-const GAMES = ['weiqi', 'halo', 'tianji', 'relic', 'kim'];
-const DESKTOP = { en: 'weiqi', zh: 'halo' };
+const GAMES = (await (await fetch(`${server.address}/api/games`)).json()).map(({ id }) => id);
+const DESKTOP = { en: GAMES[0], zh: GAMES[1] };
 const [PHONE, GAP] = [{ width: 360, height: 740 }, 16];
 
 /** A table some way into its game, at a decision; `there` may wait for more. */

@@ -4,6 +4,14 @@
 export type Lang = 'zh' | 'en';
 
 export const SAID = {
+  // ---- facts: numbers and what made them, keywords, statuses
+  factComma: ['，', ', '],
+  factReason: ['{0} {1}（{2}）', '{0} {1} ({2})'],
+  factBecause: ['{0}：{1}', '{0}: {1}'],
+  factPrinted: ['（印刷 {0}）', ' (printed {0})'],
+  factUntil: ['至{0}', 'until {0}'],
+  factFrom: ['来自“{0}”', 'from {0}'],
+  factUnder: ['下面：{0}', 'under it: {0}'],
   // ---- shell
   theme: ['主题', 'Theme'],
   light: ['浅色', 'Light'],
@@ -27,38 +35,18 @@ export const SAID = {
   reload: ['重新载入', 'Reload'],
   // ---- home
   heroNote: [
-    '五款卡牌游戏，规则由程序来管。能做的都会亮起；不能做的，点一下就告诉你原因。',
-    'Five card games, and the program knows the rules. What you can do is highlighted; select anything else to see why not.',
+    '卡牌游戏，规则由程序来管。能做的都会亮起；不能做的，点一下就告诉你原因。',
+    'Card games, and the program knows the rules. What you can do is highlighted; select anything else to see why not.',
   ],
   surprise: ['随机来一局', 'Surprise me'],
   openTable: ['开桌邀人', 'Open a table'],
-  fiveGames: ['五款游戏', 'Five games'],
+  allOfThem: ['选一款游戏', 'Choose a game'],
   playNow: ['开始', 'Play'],
   invitePeople: ['邀请好友', 'Invite people'],
   readRules: ['规则', 'Rules'],
   resume: ['继续', 'Continue'],
   versus: ['对手：{0}', 'vs {0}'],
   peopleTime: ['{0} 人 · {1} 分钟', '{0} players · {1} min'],
-  blurb_weiqi: [
-    '数气、围目、暗藏手筋。五路对五路，只要多一口气，就能提走整个区域。',
-    'Count liberties, surround points, hide tesuji. Five lanes face five: one more liberty captures a whole area.',
-  ],
-  blurb_halo: [
-    '三条战线，前排掩护后排。护盾会回充，载具能被夺走。',
-    'Three lanes; the front row covers the back. Shields recharge, and vehicles can be hijacked.',
-  ],
-  blurb_relic: [
-    '省下能量，留给敌方回合触发陷阱。濒死还不是死，但一次次判定，生机减半。',
-    "Save energy for traps on your opponent's turn. Near death is not dead yet, but every judgement halves your odds.",
-  ],
-  blurb_kim: [
-    '六大部族。蛋里是谁，书里写着什么，翻开才知道。连锁环环相扣，压轴收场。',
-    'Six tribes. What is in the egg, what is in the book? Chains build link by link towards the finale.',
-  ],
-  blurb_tianji: [
-    '九宫飞星，六爻成卦。各自暗中放牌，按所在的天、人、地位解读。二至八人。',
-    'Nine palaces, sixty-four hexagrams. Place cards in secret, then read them from where you stand. Two to eight players.',
-  ],
   // ---- lobby, mine, history, ratings
   lobbyEmptyTitle: ['暂时没有等人的牌桌', 'No tables are waiting'],
   lobbyEmptyNote: ['开一桌，或先和机器人打一局。', 'Open a table, or play a bot first.'],
@@ -255,11 +243,6 @@ export const SAID = {
   ],
   logoutSure: ['退出登录？', 'Log out?'],
   onThisDevice: ['本机', 'on this device'],
-  gameName_weiqi: ['围棋牌', 'Weiqi Cards'],
-  gameName_halo: ['光环 TCG', 'Halo TCG'],
-  gameName_relic: ['遗物对决', 'Relic Duel'],
-  gameName_kim: ['基姆大陆', 'Kim Continent'],
-  gameName_tianji: ['天机变', 'Tianji'],
   ready: ['已选定', 'ready'],
   notReady: ['未选定', 'not ready'],
   pileHidden: ['{0} 张，顺序未知', '{0} {0|card|cards}, order unknown'],
@@ -917,7 +900,7 @@ export const SAID = {
   deckLost: ['这个浏览器里没有这副牌组', 'This deck is not in this browser'],
   deckLostNote: ['可能已删除，或保存在别的浏览器里。', 'It may have been deleted, or saved in another browser.'],
   deckNoDecks: ['这款游戏不用组牌', 'This game has no decks'],
-  deckNoDecksNote: ['以下三款可以组牌。', 'These three games have decks to build.'],
+  deckNoDecksNote: ['以下游戏可以组牌。', 'These games have decks to build.'],
   pool: ['牌池', 'Pool'],
   poolAll: ['全部', 'All'],
   poolSearch: ['搜索：名称、文字、编号', 'Search: name, text, number'],
@@ -929,12 +912,6 @@ export const SAID = {
   poolHint: ['点击加一张，长按或按 ? 查看', 'tap to add; hold or press ? for details'],
   poolNone: ['没有符合的牌', 'No matching cards'],
   poolNoneNote: ['换个词，或减少筛选条件。', 'Try another word or fewer filters.'],
-  poolGroup_halo: ['阵营', 'Faction'],
-  poolGroup_relic: ['稀有度', 'Rarity'],
-  poolGroup_kim: ['部族', 'Tribe'],
-  poolCost_halo: ['补给', 'Supply'],
-  poolCost_relic: ['能量', 'Energy'],
-  poolCost_kim: ['等级', 'Level'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type Word = keyof typeof SAID;

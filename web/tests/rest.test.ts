@@ -45,7 +45,7 @@ describe('words', () => {
   });
 });
 
-import { hexagramLines } from '../src/art/hexagrams';
+import { hexagramLines } from '../src/games/tianji/lines';
 
 describe('the lines of a hexagram', () => {
   it('are drawn from below', () => {

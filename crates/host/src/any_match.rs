@@ -4,17 +4,18 @@
 //! before ([`Viewer::old`]), and their version does not change. So neither what is shown nor how often
 //! it changes reveals that there was a question.
 
+use crate::once::{Json, Once};
+use crate::played::{Happened, Played, Snapshot, asks};
 use crate::refusal::Refusal;
 use crate::setup::Setup;
 use bots::Player;
 use cards::{Designed, Source};
 use kernel::facts::{Change, Piece};
-use kernel::{
-    Ask, Eye, Game, Illegal, Journal, Lang, LogEntry, Outcome, Present, Record, Redact, Rng, Seat, Seats, Seed, Seen,
-};
+use kernel::{Eye, Game, Illegal, Lang, LogEntry, Outcome, Present, Record, Redact, Seat, Seats, Seed, Seen};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use std::cell::RefCell;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -66,7 +67,7 @@ pub struct LogLine {
     /// What happened.
     pub text: String,
     /// The same as data, as far as you may know it: an event of the game.
-    pub event: serde_json::Value,
+    pub event: Json,
 }
 
 /// What one viewer is shown of a match.
@@ -75,11 +76,11 @@ pub struct LogLine {
 pub struct MatchView {
     pub version: u32,
     pub view: Box<RawValue>,
-    pub pieces: Vec<Piece>,
+    pub pieces: Once<Vec<Piece>>,
     pub prompt: String,
     pub asked: bool,
     pub waiting: Vec<u8>,
-    pub options: Vec<Choice>,
+    pub options: Once<Vec<Choice>>,
 }
 
 /// A computation that can run on another thread.
@@ -111,7 +112,7 @@ pub trait Match: Send {
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// Plays a move of a record: an action or a resignation.
     fn repeat(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
-        if action == RESIGN { self.resign(seat) } else { self.act(seat, action) }
+        if action == crate::played::RESIGN { self.resign(seat) } else { self.act(seat, action) }
     }
     /// The default action of a seat whose time has run out, or that skips optional responses.
     fn fallback(&self, seat: Seat, seed: u64) -> String;
@@ -156,31 +157,21 @@ pub fn open_match(
 ) -> Result<Box<dyn Match>, Refusal> {
     catalog::with_game!(setup.game.as_str(), G => {
         let config = Arc::new(setup.config::<G>(brought, files)?);
-        Played::<G>::start(config, seed).map(|played| Box::new(played) as Box<dyn Match>)
+        Hosted::<G>::start(config, seed).map(|hosted| Box::new(hosted) as Box<dyn Match>)
     })
     .map_err(crate::setup::bad)?
 }
 
+/// A match as it is shown to everybody at a table.
 #[derive(Clone)]
-struct Played<G: Present> {
-    config: Arc<G::Config>,
-    seed: Seed,
-    game: G,
-    moves: Vec<Move>,
-    /// After so many moves the match was imagined to be this one: it follows from no seed.
-    imagined: Option<(usize, Box<G>)>,
+struct Hosted<G: Present> {
+    played: Played<G>,
     /// One for each seat, the last for spectators.
     viewers: Vec<Viewer<G>>,
-}
-
-#[derive(Clone)]
-struct Move {
-    seat: Seat,
-    action: Box<str>,
-    /// It answered a secret question. Such an answer is never undone: being able to would reveal that there was one.
-    secret: bool,
-    /// It revealed something hidden to somebody.
-    reveals: bool,
+    /// The state before the first move that some viewer has not been told.
+    untold: Option<Snapshot<G>>,
+    /// The action that was found legal last: it need not be read and checked again.
+    checked: RefCell<Option<Checked<G::Action>>>,
 }
 
 /// What one viewer is shown.
@@ -188,60 +179,54 @@ struct Move {
 struct Viewer<G> {
     eye: Eye,
     /// The match as this viewer is shown it, where that is not the current one.
-    old: Option<Box<G>>,
-    /// How many moves that match has; none: this viewer has not even been shown the opening.
-    at: Option<usize>,
+    old: Option<Arc<G>>,
+    /// How many steps that match has, the opening included; 0: this viewer has not even been shown the opening.
+    shown: usize,
+    /// How many of them this viewer has been told about.
+    told: usize,
     version: u32,
     /// Something happened that this version does not have yet; set whether or not it was shown, so
     /// that a restored match counts its versions as before.
     fresh: bool,
-    /// What happened since the last update.
-    news: Vec<News>,
 }
 
-/// A line of the log in both languages, with its event as this viewer may know it.
+/// What a seat may do after so many moves.
 #[derive(Clone)]
-struct News {
-    clause: Box<str>,
-    text: kernel::Text,
-    event: serde_json::Value,
-}
-
-impl News {
-    /// What one viewer reads of an event, told from the state before it.
-    fn of<G: Present>(before: &G, entry: &LogEntry<G::Event>, eye: Eye) -> Option<News> {
-        let event = entry.event.for_eye(eye)?;
-        let text = before.line(&event)?;
-        let event = serde_json::to_value(&event).expect("an event is plain data");
-        Some(News { clause: clause::<G>(entry.clause).into(), text, event })
-    }
-
-    fn line(&self, lang: Lang) -> LogLine {
-        LogLine { clause: self.clause.to_string(), text: lang.of(&self.text).to_owned(), event: self.event.clone() }
-    }
+struct Checked<A> {
+    moves: usize,
+    seat: Seat,
+    text: Box<str>,
+    action: A,
 }
 
 impl LogLine {
     /// What one viewer reads of an event, told from the state before it.
     pub(crate) fn of<G: Present>(before: &G, entry: &LogEntry<G::Event>, eye: Eye, lang: Lang) -> Option<LogLine> {
-        News::of(before, entry, eye).map(|news| news.line(lang))
+        let event = entry.event.for_eye(eye)?;
+        let text = before.line(&event)?;
+        Some(LogLine { clause: clause::<G>(entry.clause), text: lang.pick(text.zh, text.en), event: Json::of(&event) })
     }
 }
 
-const RESIGN: &str = "resign";
+impl<G: Present + Designed> Hosted<G> {
+    fn start(config: Arc<G::Config>, seed: Seed) -> Result<Hosted<G>, Refusal> {
+        let played = Played::<G>::start(config, seed).map_err(|error| crate::setup::bad(error.0))?;
+        let eyes = played.game().seats().iter().map(Eye::Seat).chain([Eye::Watcher]);
+        let viewers = eyes.map(|eye| Viewer { eye, old: None, shown: 0, told: 0, version: 1, fresh: false }).collect();
+        let mut hosted = Hosted { played, viewers, untold: None, checked: RefCell::new(None) };
+        let mut entries = Vec::new();
+        hosted.played.tell(0..1, None, |_, told| entries = told.to_vec());
+        let before = Arc::new(hosted.played.game().clone());
+        settle(&mut hosted.viewers, &Happened { before, entries }, hosted.played.game(), 1, None);
+        Ok(hosted)
+    }
 
-impl<G: Present + Designed> Played<G> {
-    fn start(config: Arc<G::Config>, seed: Seed) -> Result<Played<G>, Refusal> {
-        let mut journal = Journal::default();
-        let game = G::start(&config, seed, &mut journal).map_err(|error| crate::setup::bad(error.0))?;
-        let eyes = game.seats().iter().map(Eye::Seat).chain([Eye::Watcher]);
-        let viewers =
-            eyes.map(|eye| Viewer { eye, old: None, at: None, version: 1, fresh: false, news: Vec::new() }).collect();
-        let mut played = Played { config, seed, moves: Vec::new(), imagined: None, viewers, game };
-        let opening = played.game.clone();
-        played.tell(&opening, &journal);
-        played.settle(&opening, None);
-        Ok(played)
+    fn game(&self) -> &G {
+        self.played.game()
+    }
+
+    fn steps(&self) -> usize {
+        self.played.moves().len() + 1
     }
 
     fn viewer(&self, eye: Eye) -> &Viewer<G> {
@@ -250,129 +235,73 @@ impl<G: Present + Designed> Played<G> {
         &self.viewers[at]
     }
 
-    fn tell(&mut self, before: &G, journal: &Journal<G::Event>) {
-        for entry in &journal.entries {
-            for viewer in &mut self.viewers {
-                if let Some(news) = News::of(before, entry, viewer.eye) {
-                    viewer.news.push(news);
-                    viewer.fresh = true;
-                }
-            }
-        }
+    fn moved(&mut self, happened: Happened<G>, actor: Seat) {
+        let steps = self.steps();
+        settle(&mut self.viewers, &happened, self.played.game(), steps, Some(actor));
+        let moves = self.played.moves().len() - 1;
+        self.untold.get_or_insert_with(|| Snapshot { moves, game: happened.before });
     }
 
-    /// After a move of `actor`: viewers who must not notice a secret question still see the state before
-    /// it, and viewers who see no difference get no update.
-    fn settle(&mut self, before: &G, actor: Option<Seat>) {
-        let quiet = self.quiet();
-        for viewer in &mut self.viewers {
-            let kept = !quiet.is_empty() && !matches!(viewer.eye, Eye::Seat(seat) if quiet.has(seat));
-            if kept {
-                viewer.old.get_or_insert_with(|| Box::new(before.clone()));
-                continue;
-            }
-            let old = viewer.old.take();
-            let shown = old.as_deref().unwrap_or(before);
-            let acted = matches!((viewer.eye, actor), (Eye::Seat(seat), Some(actor)) if seat == actor);
-            if acted || viewer.fresh || differs(shown, &self.game, viewer.eye) {
-                viewer.version += 1;
-            }
-            viewer.fresh = false;
-            viewer.at = Some(self.moves.len());
-        }
-    }
-
-    /// Plays the first moves again; `told` is shown what was before each, and what was logged.
-    fn replay(&self, moves: usize, told: &mut impl FnMut(&G, &Journal<G::Event>)) -> Option<()> {
-        let mut journal = Journal::default();
-        let mut game = G::start(&self.config, self.seed, &mut journal).ok()?;
-        told(&game, &journal);
-        for (at, played) in self.moves.iter().take(moves).enumerate() {
-            if let Some((_, imagined)) = self.imagined.as_ref().filter(|(begins, _)| *begins == at) {
-                game = imagined.as_ref().clone();
-            }
-            let before = game.clone();
-            journal.entries.clear();
-            if *played.action == *RESIGN {
-                game.resign(played.seat, &mut journal).ok()?;
-            } else {
-                let action = game.read(&played.action).ok()?;
-                game.apply(played.seat, &action, &mut journal).ok()?;
-            }
-            told(&before, &journal);
-        }
-        Some(())
-    }
-
-    /// What this viewer reads of these moves; the opening is told with the first.
-    fn lines(&self, eye: Eye, lang: Lang, moves: Range<usize>) -> Vec<LogLine> {
-        let (mut lines, mut played) = (Vec::new(), 0);
-        let mut told = |before: &G, journal: &Journal<G::Event>| {
-            played += 1;
-            if moves.start > 0 && played <= moves.start + 1 {
-                return;
-            }
-            lines.extend(journal.entries.iter().filter_map(|entry| LogLine::of(before, entry, eye, lang)));
-        };
-        // What was played always replays; if it did not, the log would end there.
-        let _ = self.replay(moves.end, &mut told);
+    /// What this viewer reads of these steps; step 0 is the opening.
+    fn lines(&self, eye: Eye, lang: Lang, steps: Range<usize>) -> Vec<LogLine> {
+        let mut lines = Vec::new();
+        self.played.tell(steps, self.untold.as_ref(), |before, entries| {
+            lines.extend(entries.iter().filter_map(|entry| LogLine::of(before, entry, eye, lang)));
+        });
         lines
-    }
-
-    fn learnt(journal: &Journal<G::Event>, eyes: &[Viewer<G>]) -> bool {
-        journal.entries.iter().any(|entry| eyes.iter().any(|viewer| entry.event.reveals(viewer.eye)))
     }
 
     fn refusal(&self, refusal: &Illegal<G::Why>, lang: Lang) -> Refusal {
         let clause = clause::<G>(refusal.clause);
-        Refusal { clause: Some(clause), ..Refusal::new("illegal", lang.of(&self.game.why(refusal))) }
+        Refusal { clause: Some(clause), ..Refusal::new("illegal", lang.of(&self.game().why(refusal))) }
     }
 
-    fn read(&self, seat: Seat, action: &str, lang: Lang) -> Result<G::Action, Refusal> {
-        if !self.game.awaiting().has(seat) {
+    /// Reads an action and checks it.
+    fn legal(&self, seat: Seat, text: &str, lang: Lang) -> Result<G::Action, Refusal> {
+        if !self.game().awaiting().has(seat) {
             let text = lang.pick("现在没有轮到你", "it is not your decision now");
             return Err(Refusal::new("not_asked", text));
         }
-        self.game.read(action).map_err(|error| Refusal::new("unreadable", error.to_string()))
+        let action = self.game().read(text).map_err(|error| Refusal::new("unreadable", error.to_string()))?;
+        self.game().check(seat, &action).map_err(|refusal| self.refusal(&refusal, lang))?;
+        Ok(action)
     }
 
     /// An action as somebody may try it.
     fn choice(&self, seat: Seat, action: &G::Action, lang: Lang) -> Choice {
         Choice {
-            action: self.game.written(action),
-            label: lang.of(&self.game.label(seat, action)).to_owned(),
-            path: self.game.path(seat, action),
+            action: self.game().written(action),
+            label: lang.of(&self.game().label(seat, action)).to_owned(),
+            path: self.game().path(seat, action),
             changes: Vec::new(),
         }
     }
-}
 
-impl<G: Present + Designed> Played<G> {
     /// A legal action, with what it would change.
     fn offer(&self, seat: Seat, action: &G::Action, lang: Lang) -> Choice {
-        Choice { changes: self.game.preview(seat, action), ..self.choice(seat, action, lang) }
+        Choice { changes: self.game().preview(seat, action), ..self.choice(seat, action, lang) }
     }
 }
 
-impl<G: Present + Designed> Match for Played<G> {
+impl<G: Present + Designed> Match for Hosted<G> {
     fn seats(&self) -> usize {
         self.viewers.len() - 1
     }
 
     fn awaiting(&self) -> Seats {
-        self.game.awaiting()
+        self.game().awaiting()
     }
 
     fn quiet(&self) -> Seats {
-        asks(&self.game, |ask| ask.secret)
+        self.played.quiet()
     }
 
     fn optional(&self) -> Seats {
-        asks(&self.game, |ask| ask.optional)
+        self.played.optional()
     }
 
     fn may_ask_secretly(&self) -> bool {
-        self.game.may_ask_secretly()
+        self.game().may_ask_secretly()
     }
 
     fn is_behind(&self, eye: Eye) -> bool {
@@ -384,51 +313,43 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Refusal> {
-        let action = self.read(seat, action, lang)?;
-        self.game.check(seat, &action).map_err(|refusal| self.refusal(&refusal, lang))
+        let (moves, text) = (self.played.moves().len(), action.into());
+        let action = self.legal(seat, action, lang)?;
+        self.checked.replace(Some(Checked { moves, seat, text, action }));
+        Ok(())
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
-        let read = self.read(seat, action, Lang::En)?;
-        self.game.check(seat, &read).map_err(|refusal| self.refusal(&refusal, Lang::En))?;
-        let (before, secret) = (self.game.clone(), self.quiet().has(seat));
-        let mut journal = Journal::default();
-        self.game.play(seat, read, &mut journal);
-        let reveals = Self::learnt(&journal, &self.viewers);
-        self.moves.push(Move { seat, action: action.into(), secret, reveals });
-        self.tell(&before, &journal);
-        self.settle(&before, Some(seat));
+        let moves = self.played.moves().len();
+        let known = |known: &Checked<G::Action>| known.moves == moves && known.seat == seat && *known.text == *action;
+        let action = match self.checked.take().filter(known) {
+            Some(checked) => checked.action,
+            None => self.legal(seat, action, Lang::En)?,
+        };
+        let happened = self.played.act_checked(seat, action);
+        self.moved(happened, seat);
         Ok(())
     }
 
     fn check_resign(&self, seat: Seat, lang: Lang) -> Result<(), Refusal> {
-        let mut after = self.game.clone();
-        after.resign(seat, &mut kernel::Silent).map_err(|refusal| self.refusal(&refusal, lang))
+        self.played.check_resign(seat).map_err(|refusal| self.refusal(&refusal, lang))
     }
 
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.check_resign(seat, Lang::En)?;
-        let before = self.game.clone();
-        let mut journal = Journal::default();
-        if let Err(refusal) = self.game.resign(seat, &mut journal) {
-            return Err(self.refusal(&refusal, Lang::En));
-        }
-        self.moves.push(Move { seat, action: RESIGN.into(), secret: false, reveals: true });
-        self.tell(&before, &journal);
-        self.settle(&before, Some(seat));
+        let happened = self.played.resign(seat).map_err(|refusal| self.refusal(&refusal, Lang::En))?;
+        self.moved(happened, seat);
         Ok(())
     }
 
     fn fallback(&self, seat: Seat, seed: u64) -> String {
-        self.game.written(&self.game.fallback(seat, &mut Rng::new(seed)))
+        self.game().written(&self.played.fallback(seat, seed))
     }
 
     fn back_to(&self, seat: Seat, lang: Lang) -> Result<usize, Refusal> {
-        let keep = self.moves.iter().rposition(|played| played.seat == seat && !played.secret);
-        let Some(keep) = keep else {
+        let Some(keep) = self.played.last_of(seat) else {
             return Err(Refusal::new("nothing_to_undo", lang.pick("你还没有行动过", "you have not acted yet")));
         };
-        if self.moves[keep..].iter().any(|played| played.reveals) {
+        if self.played.moves()[keep..].iter().any(|played| played.reveals) {
             let text = lang.pick(
                 "此后已经有隐藏的信息被揭示，不能悔牌",
                 "hidden information has been revealed since, so this cannot be undone",
@@ -439,79 +360,107 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn rewind(&mut self, keep: usize) -> Result<(), Refusal> {
-        let mut back = Played::<G>::start(self.config.clone(), self.seed)?;
-        for played in self.moves.iter().take(keep) {
-            back.repeat(played.seat, &played.action)?;
+        self.played.rewind(keep);
+        (self.untold, self.checked) = (None, RefCell::new(None));
+        let steps = self.steps();
+        let begin = |viewer: &Viewer<G>| Viewer { old: None, shown: steps, told: 0, fresh: false, ..*viewer };
+        let mut viewers: Vec<Viewer<G>> = self.viewers.iter().map(begin).collect();
+        if !self.played.quiet().is_empty() {
+            // Who is behind depends on what was shown before.
+            let mut last: Option<(usize, Happened<G>)> = None;
+            let actor = |step: usize| Some(self.played.moves().get(step.checked_sub(1)?)?.seat);
+            let mut settled = |last: Option<(usize, Happened<G>)>, now: &G| {
+                let Some((step, happened)) = last else { return 0 };
+                settle(&mut viewers, &happened, now, step + 1, actor(step));
+                step + 1
+            };
+            self.played.tell(0..steps, None, |before, entries| {
+                let step = settled(last.take(), before);
+                last = Some((step, Happened { before: Arc::new(before.clone()), entries: entries.to_vec() }));
+            });
+            settled(last, self.played.game());
         }
-        for (new, old) in back.viewers.iter_mut().zip(&self.viewers) {
-            new.version = old.version + 1;
-            new.news.clear();
+        for (new, old) in viewers.iter_mut().zip(&self.viewers) {
+            (new.version, new.told) = (old.version + 1, new.shown);
         }
-        *self = back;
+        self.viewers = viewers;
         Ok(())
     }
 
     fn glimpse(&self, eye: Eye, lang: Lang) -> MatchView {
         let viewer = self.viewer(eye);
-        let game = viewer.old.as_deref().unwrap_or(&self.game);
-        let view = serde_json::value::to_raw_value(&game.view(eye)).expect("a view is plain data");
+        let now = self.game();
+        let game = viewer.old.as_deref().unwrap_or(now);
         let asked = match eye {
-            Eye::Seat(seat) if viewer.old.is_none() && self.game.awaiting().has(seat) => Some(seat),
+            Eye::Seat(seat) if viewer.old.is_none() && now.awaiting().has(seat) => Some(seat),
             _ => None,
         };
         let options = match asked {
-            Some(seat) => self.game.offered(seat).iter().map(|action| self.offer(seat, action, lang)).collect(),
+            Some(seat) => now.offered(seat).iter().map(|action| self.offer(seat, action, lang)).collect(),
             None => Vec::new(),
         };
-        let waiting = if viewer.old.is_some() { Seats::NONE } else { asks(&self.game, |ask| !ask.secret) };
+        let waiting = if viewer.old.is_some() { Seats::NONE } else { asks(now, |ask| !ask.secret) };
         let prompt = match asked {
-            Some(seat) => lang.of(&self.game.prompt(seat)).to_owned(),
-            None => waits_for::<G>(waiting, self.game.outcome().is_some(), lang),
+            Some(seat) => lang.of(&now.prompt(seat)).to_owned(),
+            None => waits_for::<G>(waiting, now.outcome().is_some(), lang),
         };
-        let waiting = waiting.iter().map(|seat| seat.0).collect();
-        let pieces = game.pieces(eye);
-        MatchView { version: viewer.version, view, pieces, prompt, asked: asked.is_some(), waiting, options }
+        MatchView {
+            version: viewer.version,
+            view: serde_json::value::to_raw_value(&game.view(eye)).expect("a view is plain data"),
+            pieces: Once::new(game.pieces(eye)),
+            prompt,
+            asked: asked.is_some(),
+            waiting: waiting.iter().map(|seat| seat.0).collect(),
+            options: Once::new(options),
+        }
     }
 
     fn news(&self, eye: Eye, lang: Lang) -> Vec<LogLine> {
         let viewer = self.viewer(eye);
-        if viewer.old.is_some() { Vec::new() } else { viewer.news.iter().map(|news| news.line(lang)).collect() }
+        if viewer.old.is_some() { Vec::new() } else { self.lines(eye, lang, viewer.told..viewer.shown) }
     }
 
     fn told(&mut self, eye: Eye) {
+        let steps = self.steps();
         let shown = |viewer: &&mut Viewer<G>| viewer.eye == eye && viewer.old.is_none();
         if let Some(viewer) = self.viewers.iter_mut().find(shown) {
-            viewer.news.clear();
+            viewer.told = viewer.shown;
+        }
+        if self.viewers.iter().all(|viewer| viewer.told == steps) {
+            self.untold = None;
         }
     }
 
     fn log(&self, eye: Eye, lang: Lang, most: usize) -> Vec<LogLine> {
-        let Some(moves) = self.viewer(eye).at else { return Vec::new() };
-        // Words take longer than moves, and nearly always the last moves have enough of them.
-        let recent = moves.saturating_sub(most / 2);
-        let mut lines = self.lines(eye, lang, recent..moves);
-        if recent > 0 && lines.len() < most {
-            lines = self.lines(eye, lang, 0..moves);
+        let end = self.viewer(eye).shown;
+        // Not everything that happens is a line for everybody.
+        let mut events = most.saturating_add(most / 4);
+        loop {
+            let from = self.played.tells(end, events);
+            let mut lines = self.lines(eye, lang, from..end);
+            if lines.len() >= most || from == 0 {
+                let from = lines.len().saturating_sub(most);
+                return lines.split_off(from);
+            }
+            events = events.saturating_mul(2);
         }
-        let from = lines.len().saturating_sub(most);
-        lines.split_off(from)
     }
 
     fn grey(&self, seat: Seat, lang: Lang) -> Vec<Grey> {
-        if self.is_behind(Eye::Seat(seat)) || !self.game.awaiting().has(seat) {
+        if self.is_behind(Eye::Seat(seat)) || !self.game().awaiting().has(seat) {
             return Vec::new();
         }
         let refused = |action: G::Action| {
-            let refusal = self.game.check(seat, &action).err()?;
+            let refusal = self.game().check(seat, &action).err()?;
             let Refusal { text: why, clause, .. } = self.refusal(&refusal, lang);
             Some(Grey { choice: self.choice(seat, &action, lang), clause: clause.unwrap_or_default(), why })
         };
-        self.game.candidates(seat).into_iter().filter_map(refused).collect()
+        self.game().candidates(seat).into_iter().filter_map(refused).collect()
     }
 
     fn think(&self, seat: Seat, player: Player, seed: u64) -> Option<Thinking<String>> {
-        self.game.awaiting().has(seat).then(|| {
-            let game = self.game.clone();
+        self.game().awaiting().has(seat).then(|| {
+            let game = self.game().clone();
             Box::new(move || match Seen::by(&game, seat) {
                 Some(seen) => game.written(&player.bot::<G>(seed).choose(&seen)),
                 None => String::new(),
@@ -521,8 +470,8 @@ impl<G: Present + Designed> Match for Played<G> {
 
     fn hint(&self, seat: Seat, seed: u64, lang: Lang) -> Option<Thinking<Vec<Hinted>>> {
         let behind = self.is_behind(Eye::Seat(seat));
-        (!behind && self.game.awaiting().has(seat)).then(|| {
-            let game = self.game.clone();
+        (!behind && self.game().awaiting().has(seat)).then(|| {
+            let game = self.game().clone();
             Box::new(move || {
                 let Some(seen) = Seen::by(&game, seat) else { return Vec::new() };
                 let mut bot = Player::Normal.bot::<G>(seed);
@@ -542,9 +491,8 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn Match> {
-        let game = self.game.imagine(seat, &mut Rng::new(seed));
-        let imagined = Some((self.moves.len(), Box::new(game.clone())));
-        Box::new(Played { game, imagined, ..self.clone() })
+        let checked = RefCell::new(None);
+        Box::new(Hosted { played: self.played.imagine(seat, seed), checked, ..self.clone() })
     }
 
     fn copy(&self) -> Box<dyn Match> {
@@ -552,19 +500,17 @@ impl<G: Present + Designed> Match for Played<G> {
     }
 
     fn hash(&self) -> u64 {
-        kernel::hash_of(&self.game)
+        kernel::hash_of(self.game())
     }
 
     fn outcome(&self) -> Option<(Outcome, String)> {
-        let outcome = *self.game.outcome()?;
+        let outcome = *self.game().outcome()?;
         Some((outcome, clause::<G>(outcome.how)))
     }
 
     fn record(&self, players: &[String]) -> Record {
-        let mut record = Record::begin::<G>(&self.config, self.seed, G::changed_options(&self.config), players);
-        record.moves =
-            self.moves.iter().map(|played| (G::seat_id(played.seat).to_owned(), played.action.to_string())).collect();
-        record.finish(&self.game);
+        let mut record = self.played.record(players);
+        record.finish(self.game());
         record
     }
 
@@ -578,9 +524,32 @@ fn clause<G: Game>(clause: kernel::Clause) -> String {
     kernel::clause_id(G::CLAUSES[clause.0 as usize])
 }
 
-/// The seats that are asked such a question.
-fn asks<G: Game>(game: &G, holds: impl Fn(&Ask) -> bool) -> Seats {
-    game.awaiting().iter().filter(|&seat| game.ask(seat).is_some_and(|ask| holds(&ask))).collect()
+/// After a move of `actor`: viewers who must not notice a secret question still see the state before it, and viewers who
+/// see no difference get no update. `steps`: how many there are now.
+fn settle<G: Present>(viewers: &mut [Viewer<G>], happened: &Happened<G>, now: &G, steps: usize, actor: Option<Seat>) {
+    let quiet = asks(now, |ask| ask.secret);
+    for viewer in viewers {
+        viewer.fresh = viewer.fresh || reads_of(happened, viewer.eye);
+        let kept = !quiet.is_empty() && !matches!(viewer.eye, Eye::Seat(seat) if quiet.has(seat));
+        if kept {
+            viewer.old.get_or_insert_with(|| happened.before.clone());
+            continue;
+        }
+        let old = viewer.old.take();
+        let shown = old.as_deref().unwrap_or(&happened.before);
+        let acted = matches!((viewer.eye, actor), (Eye::Seat(seat), Some(actor)) if seat == actor);
+        if acted || viewer.fresh || differs(shown, now, viewer.eye) {
+            viewer.version += 1;
+        }
+        viewer.fresh = false;
+        viewer.shown = steps;
+    }
+}
+
+/// Does this viewer read anything of it?
+fn reads_of<G: Present>(happened: &Happened<G>, eye: Eye) -> bool {
+    let line = |entry: &LogEntry<G::Event>| happened.before.line(&entry.event.for_eye(eye)?);
+    happened.entries.iter().any(|entry| line(entry).is_some())
 }
 
 /// Is this viewer shown something different afterwards?

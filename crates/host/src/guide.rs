@@ -272,7 +272,7 @@ fn walk(game: &str, guide: &Guide, lang: Lang) -> Result<Walked, Stop> {
         let asked: Vec<String> = played.awaiting().iter().map(|seat| played.seat_name(seat, Lang::En)).collect();
         played.act(*seat, action).map_err(|why| {
             let options = played.glimpse(Eye::Seat(*seat), Lang::En).options;
-            let options: Vec<String> = options.into_iter().map(|one| one.action).collect();
+let options: Vec<&str> = options.iter().map(|one| one.action.as_str()).collect();
             let why = bad(text!(
                 "guide.toml 的第 {} 个决定，{} `{action}`：{why}\n轮到：{}\n应为其中之一：{}",
                 "decision {} of guide.toml, {} `{action}`: {why}\nasked: {}\nexpected one of: {}",
@@ -299,11 +299,12 @@ fn walk(game: &str, guide: &Guide, lang: Lang) -> Result<Walked, Stop> {
     }
     let glimpse = played.glimpse(Eye::Seat(own), lang);
     walked.log = played.news(Eye::Seat(own), lang).into_iter().map(|said| said.text).collect();
-    (walked.prompt, walked.view, walked.options) = (glimpse.prompt, glimpse.view.get().to_owned(), glimpse.options);
+    (walked.prompt, walked.view, walked.options) =
+        (glimpse.prompt, glimpse.view.get().to_owned(), glimpse.options.into_value());
     Ok(walked)
 }
 
 fn label_of(played: &dyn Match, seat: Seat, action: &str, lang: Lang) -> String {
     let options = played.glimpse(Eye::Seat(seat), lang).options;
-    options.into_iter().find(|one| one.action == action).map(|one| one.label).unwrap_or_default()
+    options.iter().find(|one| one.action == action).map(|one| one.label.clone()).unwrap_or_default()
 }

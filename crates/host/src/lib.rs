@@ -8,8 +8,8 @@
 //! Only [`Table::whole`] and [`Table::step`] produce what leaves a table, for one [`kernel::Eye`] and
 //! one language.
 //!
-//! Reading order: [`Setup`] describes a table, [`Match`] is the game with its type erased, [`Table`]
-//! combines them.
+//! Reading order: [`Setup`] describes a table, [`Played`] is a match with its moves, [`Match`] the same with the type of
+//! the game erased, as each viewer is shown it, [`Table`] combines them.
 
 #![warn(clippy::disallowed_methods)]
 
@@ -24,6 +24,8 @@ mod fair;
 mod games;
 mod guide;
 mod message;
+mod once;
+mod played;
 mod refusal;
 mod replayed;
 mod review;
@@ -41,6 +43,8 @@ pub use fair::{Fair, commitment_to, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
 pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_mistakes, guide_script, walk_guide};
 pub use message::{Body, ClientMessage, Envelope, Listed, PROTOCOL, ServerMessage, check_protocol};
+pub use once::{Json, Once};
+pub use played::{Happened, Move, Played, RESIGN, Snapshot};
 pub use refusal::Refusal;
 pub use replayed::{Replayed, replay_at};
 pub use review::{BranchAsked, Review, ReviewAsked, Reviewed, branch, open_review};

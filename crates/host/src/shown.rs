@@ -2,6 +2,7 @@
 
 use crate::any_match::{Choice, LogLine};
 use crate::clock::ClockShown;
+use crate::once::Once;
 use kernel::facts::Piece;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,7 +19,7 @@ pub struct Shown {
     #[schemars(with = "serde_json::Value")]
     pub view: Option<Box<RawValue>>,
     /// The things on the table as you see them.
-    pub pieces: Vec<Piece>,
+    pub pieces: Once<Vec<Piece>>,
     /// The current question, or who must decide.
     pub prompt: String,
     /// Is it your decision?
@@ -26,7 +27,7 @@ pub struct Shown {
     /// The seats that must decide, as far as is public.
     pub waiting: Vec<u8>,
     /// Your legal actions.
-    pub options: Vec<Choice>,
+    pub options: Once<Vec<Choice>>,
     /// The clocks.
     pub clock: ClockShown,
     /// Offers of a draw or an undo.

@@ -5,6 +5,7 @@ use crate::clock::Times;
 use crate::dealing::{Dealing, check_digits};
 use crate::entry::{Command, Entry, Hand};
 use crate::fair::{Fair, MOST_LUCK, hex, unhex};
+use crate::once::Once;
 use crate::refusal::Refusal;
 use crate::setup::{Chair, Setup};
 use crate::shown::{ChairShown, ChatLine, Offers, Over, Shown, Step, Whole};
@@ -69,8 +70,8 @@ pub struct Table {
     chairs: Vec<Seated>,
     game: Option<Box<dyn Match>>,
     times: Times,
-    /// Actions that were applied, by seat and the sender's id.
-    ids: BTreeSet<(u8, u64)>,
+    /// Actions that were applied: the hashes of their seats and their senders' ids.
+    ids: Vec<u64>,
     /// Counts changes that everybody sees besides those of the match.
     changes: u32,
     /// The version in which each seat was first shown its present question.
@@ -135,7 +136,7 @@ impl Table {
             phase: Phase::Waiting,
             chairs,
             game: None,
-            ids: BTreeSet::new(),
+            ids: Vec::new(),
             changes: 0,
             asked_since,
             entries: 0,
@@ -294,7 +295,7 @@ impl Table {
 
     /// Has this action been applied already?
     pub fn has_applied(&self, seat: Seat, id: &str) -> bool {
-        self.ids.contains(&(seat.0, name_hash(id)))
+        self.ids.contains(&name_hash(seat.0, id))
     }
 
     /// See [`kernel::Game::may_ask_secretly`].
@@ -653,7 +654,7 @@ impl Table {
                 self.times.stop(Seat(*seat), at);
                 self.game()?.act(Seat(*seat), action)?;
                 if !id.is_empty() {
-                    self.ids.insert((*seat, name_hash(id)));
+                    self.ids.push(name_hash(*seat, id));
                 }
                 self.withdraw_offers();
             }
@@ -877,7 +878,7 @@ impl Table {
             Some(MatchView { view, pieces, prompt, asked, waiting, options, .. }) => {
                 (Some(view), pieces, prompt, asked, waiting, options)
             }
-            None => (None, Vec::new(), waiting.to_owned(), false, Vec::new(), Vec::new()),
+            None => (None, Once::default(), waiting.to_owned(), false, Vec::new(), Once::default()),
         };
         let closed = self.phase == Phase::Closed;
         let over = self.phase == Phase::Over || closed;
@@ -894,7 +895,7 @@ impl Table {
             prompt: if over { ending.to_owned() } else { prompt },
             asked: asked && !over,
             waiting: if over { Vec::new() } else { waiting },
-            options: if over { Vec::new() } else { options },
+            options: if over { Once::default() } else { options },
             clock: self.times.shown(self.wall),
             offers: Offers {
                 draw: self.draw.iter().map(|seat| seat.0).collect(),
@@ -928,6 +929,26 @@ impl Table {
 
     /// Everything that an account may see.
     pub fn whole(&self, account: Option<&str>, lang: Lang, online: Seats) -> Whole {
+        let shown = self.shown(self.eye_of(account), lang);
+        self.whole_of(shown, account, lang, online)
+    }
+
+    /// The same, unless they know it: by its version and hash.
+    pub fn whole_unless(
+        &self,
+        known: Option<&(u32, String)>,
+        account: Option<&str>,
+        lang: Lang,
+        online: Seats,
+    ) -> Option<Whole> {
+        let eye = self.eye_of(account);
+        let known = known.filter(|(version, _)| *version == self.version(eye));
+        let shown = self.shown(eye, lang);
+        let same = known.is_some_and(|(_, hash)| *hash == shown.hash);
+        (!same).then(|| self.whole_of(shown, account, lang, online))
+    }
+
+    fn whole_of(&self, shown: Shown, account: Option<&str>, lang: Lang, online: Seats) -> Whole {
         let eye = self.eye_of(account);
         let you = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
         let log: Vec<LogLine> = self.game.as_ref().map(|game| game.log(eye, lang, KEPT_LOG)).unwrap_or_default();
@@ -942,7 +963,7 @@ impl Table {
             setup: self.setup.public_part(),
             commitment: self.fair().commitment(),
             deal: self.dealing.shown(you, self.wall),
-            shown: self.shown(eye, lang),
+            shown,
             log,
             chat: self
                 .chat
@@ -1089,15 +1110,19 @@ fn read_level(level: &str) -> Result<Player, Refusal> {
     level.parse().map_err(|error: bots::PlayerError| Refusal::new("damaged", error.to_string()))
 }
 
-fn name_hash(id: &str) -> u64 {
-    xxhash_rust::xxh3::xxh3_64(id.as_bytes())
+fn name_hash(seat: u8, id: &str) -> u64 {
+    xxhash_rust::xxh3::xxh3_64_with_seed(id.as_bytes(), u64::from(seat))
 }
 
 /// A hash of everything that is shown, except the clock, which runs by itself.
 fn hash_of(shown: &Shown) -> String {
-    let view = shown.view.as_ref().map(|view| view.get());
-    let parts =
-        (shown.version, view, &shown.prompt, shown.asked, &shown.waiting, &shown.options, &shown.offers, &shown.result);
-    let bytes = serde_json::to_vec(&parts).expect("plain data always serializes");
-    format!("{:016x}", xxhash_rust::xxh3::xxh3_64(&bytes))
+    let Shown { version, view, pieces, prompt, asked, waiting, options, offers, result, .. } = shown;
+    let rest = serde_json::to_vec(&(version, prompt, asked, waiting, offers, result)).expect("plain data");
+    let view = view.as_ref().map_or("", |view| view.get());
+    let mut hash = xxhash_rust::xxh3::Xxh3::new();
+    for part in [view.as_bytes(), pieces.json().as_bytes(), options.json().as_bytes(), &rest] {
+        hash.update(part);
+        hash.update(&(part.len() as u64).to_le_bytes());
+    }
+    format!("{:016x}", hash.digest())
 }

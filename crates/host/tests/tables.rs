@@ -2,7 +2,7 @@
 
 use cards::Source;
 use kernel::{Eye, Lang, Rng, Seat, Seats, Seed};
-use paiju_host::{Command, Entry, Match, Person, Phase, Setup, Table, book_files, open_match};
+use paiju_host::{Command, Entry, Match, MatchView, Person, Phase, Setup, Table, book_files, open_match};
 use std::sync::Arc;
 
 const GAMES: [(&str, usize); 6] = [("weiqi", 2), ("halo", 2), ("relic", 2), ("kim", 2), ("tianji", 2), ("tianji", 4)];
@@ -316,25 +316,84 @@ fn what_could_go_on_for_ever_has_an_end_and_the_match_goes_on() {
     assert!(table.decide(&person(1), &Command::Resign {}, Lang::En, 0).is_ok());
 }
 
+/// Somebody who is asked does something at random; false: the match is over.
+fn play_on(played: &mut dyn Match, rng: &mut Rng) -> bool {
+    let asked: Vec<Seat> = played.awaiting().iter().collect();
+    let Some(seat) = rng.pick(&asked) else { return false };
+    let options = played.glimpse(Eye::Seat(seat), Lang::En).options;
+    let action = &options[rng.below(options.len())].action;
+    played.act(seat, action).expect("it was offered");
+    true
+}
+
 /// The last lines are made without the others, which takes a fraction of the time.
 #[test]
 fn the_end_of_a_log_is_the_same_however_much_of_it_is_wanted() {
     for (game, seats) in GAMES {
         let mut played = open_match(&setup(game, seats), &[], Seed(5), &files(game)).expect("it begins");
         let mut rng = Rng::new(5);
-        for _ in 0..60 {
-            let asked: Vec<Seat> = played.awaiting().iter().collect();
-            let Some(seat) = rng.pick(&asked) else { break };
-            let options = played.glimpse(Eye::Seat(seat), Lang::En).options;
-            let action = &options[rng.below(options.len())].action;
-            played.act(seat, action).expect("it was offered");
-        }
+        while play_on(played.as_mut(), &mut rng) {}
         for eye in [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Watcher] {
             let all = played.log(eye, Lang::En, usize::MAX);
-            for most in [0, 1, 2, 10, 50, 100, 500] {
+            for most in [0, 1, 2, 10, 50, 100, 200, 500] {
                 let end = &all[all.len().saturating_sub(most)..];
                 assert_eq!(played.log(eye, Lang::En, most), end, "{game}, the last {most} lines for {eye:?}");
             }
+        }
+    }
+}
+
+/// What everybody is shown and reads, and who is behind.
+fn shown(game: &dyn Match, seats: usize) -> Vec<String> {
+    let eyes = (0..seats).map(|seat| Eye::Seat(Seat(seat as u8))).chain([Eye::Watcher]);
+    let one = |eye| {
+        let MatchView { view, pieces, prompt, asked, waiting, options, .. } = game.glimpse(eye, Lang::En);
+        let behind = game.is_behind(eye);
+        format!(
+            "{view} {pieces:?} {prompt} {asked} {waiting:?} {options:?} behind: {behind} {:?}",
+            game.log(eye, Lang::En, 200)
+        )
+    };
+    eyes.map(one).collect()
+}
+
+/// Also to a moment at which somebody is asked in secret, so that others are behind; and in worlds that are imagined.
+#[test]
+fn a_match_that_goes_back_is_the_match_that_was_there() {
+    for (game, seats) in GAMES {
+        let mut played = open_match(&setup(game, seats), &[], Seed(9), &files(game)).expect("it begins");
+        let mut rng = Rng::new(9);
+        let (mut then, mut moves, mut imagined) = (Vec::new(), 0, 0);
+        loop {
+            let seat = played.awaiting().iter().next();
+            if rng.below(8) == 0 || !played.quiet().is_empty() && rng.below(2) == 0 {
+                then.push((moves, shown(played.as_ref(), seats)));
+                // What was played before stays as it was, whatever the others may hold.
+                if let Some(seat) = seat.filter(|_| rng.below(4) == 0) {
+                    let before = played.log(Eye::Seat(seat), Lang::En, 200);
+                    played = played.imagine(seat, rng.next_u64());
+                    assert_eq!(played.log(Eye::Seat(seat), Lang::En, 200), before, "{game} after {moves} moves");
+                    then.retain(|(at, _)| *at < moves);
+                    imagined += 1;
+                }
+            }
+            if !play_on(played.as_mut(), &mut rng) {
+                break;
+            }
+            moves += 1;
+        }
+        let behind = then.iter().filter(|(_, shown)| shown.iter().any(|one| one.contains("behind: true"))).count();
+        assert!(behind > 0 || matches!(game, "weiqi" | "halo"), "{game}: nobody was ever behind");
+        assert!(then.len() > 5 && imagined > 0, "{game}: {} moments, {imagined} worlds", then.len());
+        for (keep, before) in then {
+            let mut back = played.copy();
+            back.rewind(keep).expect("it goes back");
+            assert_eq!(shown(back.as_ref(), seats), before, "{game} back to {keep} of {moves} moves");
+            // And it goes on from there.
+            (0..20).for_each(|_| _ = play_on(back.as_mut(), &mut rng));
+            let all = back.log(Eye::Watcher, Lang::En, usize::MAX);
+            let end = &all[all.len().saturating_sub(200)..];
+            assert_eq!(back.log(Eye::Watcher, Lang::En, 200), end, "{game} after {keep} moves and 20 others");
         }
     }
 }

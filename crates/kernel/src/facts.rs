@@ -104,6 +104,9 @@ pub struct Status {
     /// What gave it: `card:UNSC-011`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
+    /// Is it good for whom it is on? Null: neither.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub good: Option<bool>,
 }
 
 /// What a choice would change, as far as its seat can know.
@@ -173,6 +176,18 @@ impl Status {
     /// A keyword or status without anything else.
     pub fn of(id: impl Into<String>) -> Status {
         Status { id: id.into(), ..Status::default() }
+    }
+
+    /// With how much or how often.
+    #[must_use]
+    pub fn worth(self, value: impl Into<i32>) -> Status {
+        Status { value: Some(value.into()), ..self }
+    }
+
+    /// With whether it is good for whom it is on.
+    #[must_use]
+    pub fn good(self, good: bool) -> Status {
+        Status { good: Some(good), ..self }
     }
 }
 

@@ -1,14 +1,14 @@
 //! Words of a rulebook, declared once with their ids and names.
 
 /// Declares an enum of a rulebook's words: `id` and `from_id` for notation and files, `names` for
-/// people (zh, en).
+/// people (zh, en). In JSON they are their ids.
 #[macro_export]
 macro_rules! named {
     ($(#[$doc:meta])* $type:ident { $($(#[$default:meta])* $value:ident $id:literal $zh:literal $en:literal),* $(,)? }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
         #[allow(missing_docs)]
-        pub enum $type { $($(#[$default])* $value),* }
+        pub enum $type { $($(#[$default])* #[serde(rename = $id)] $value),* }
 
         impl $type {
             /// All of them, in the rulebook's order.

@@ -3,6 +3,7 @@
 
 use crate::facts::{Change, Piece};
 use crate::{Design, Eye, Face, Game, Illegal, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The language of the reader.
@@ -47,7 +48,7 @@ impl std::str::FromStr for Lang {
 }
 
 /// A sentence in both languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Text {
     /// 中文
     pub zh: String,

@@ -659,12 +659,9 @@ impl TableTask {
         let eye = self.table.eye_of(client.account());
         let version = self.table.version(eye);
         self.clients.push((client.clone(), version));
-        let same = known.is_some_and(|(seen, hash)| seen == version && self.table.shown(eye, client.lang).hash == hash);
-        if same {
-            client.send(&ServerMessage::Same { re, table: self.table.id().to_owned() });
-        } else {
-            let whole = host::Whole { re, ..self.table.whole(client.account(), client.lang, self.online()) };
-            client.send(&ServerMessage::Table(Box::new(whole)));
+        match self.table.whole_unless(known.as_ref(), client.account(), client.lang, self.online()) {
+            None => client.send(&ServerMessage::Same { re, table: self.table.id().to_owned() }),
+            Some(whole) => client.send(&ServerMessage::Table(Box::new(host::Whole { re, ..whole }))),
         }
         self.moved |= self.online() != before;
         self.tell_seats();

@@ -6,6 +6,7 @@
 
 use crate::{ask, words};
 use kernel::Lang;
+use kernel::facts::Piece;
 use kernel::{Game, Present, Seat, Thing};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -62,6 +63,8 @@ pub trait Drawn: Present {
 pub struct Scene<'a, G: Game> {
     /// What may be seen.
     pub view: &'a G::View,
+    /// The things on the table with their numbers, keywords and statuses; [`crate::pieces`] finds and says them.
+    pub pieces: &'a [Piece],
     /// Whose side is nearest.
     pub seat: Seat,
     /// Does nobody here play?

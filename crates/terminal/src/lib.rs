@@ -19,6 +19,7 @@ mod book;
 mod choice;
 mod drawn;
 mod input;
+pub mod pieces;
 mod plain;
 mod popup;
 mod replay;

@@ -387,6 +387,7 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
         let game = self.session.game();
         show(&Scene {
             view: &game.view(Eye::Seat(seat)),
+            pieces: &game.pieces(Eye::Seat(seat)),
             seat,
             watching: false,
             lang: self.lang(),

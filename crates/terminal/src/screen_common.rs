@@ -86,6 +86,7 @@ pub(crate) trait Screen {
         };
         show(&Scene {
             view: &self.game().view(self.eye()),
+            pieces: &self.game().pieces(self.eye()),
             seat,
             watching: self.watching(),
             lang: self.lang(),

@@ -146,11 +146,14 @@ impl DeviceTable {
     /// The page opens the table, and has perhaps shown it before.
     pub fn look(&mut self, known: Option<(u32, String)>, lang: Lang, re: Option<String>) -> ServerMessage {
         self.open = true;
-        let shown = self.table.shown(self.eye(), lang);
-        let same = known == Some((shown.version, shown.hash));
-        self.shown = shown.version;
+        self.shown = self.version();
         self.rearranged = false;
-        if same { ServerMessage::Same { re, table: self.table.id().to_owned() } } else { self.whole(lang, re) }
+        let holder = self.holder();
+        let account = holder.as_ref().map(|who| who.account.as_str());
+        match self.table.whole_unless(known.as_ref(), account, lang, self.people()) {
+            None => ServerMessage::Same { re, table: self.table.id().to_owned() },
+            Some(whole) => ServerMessage::Table(Box::new(Whole { re, ..whole })),
+        }
     }
 
     /// What is new to the page.

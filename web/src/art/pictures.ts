@@ -1,16 +1,7 @@
 // The picture that a card file names. Those of the built-in cards are part of the page, one chunk for each game; any
 // other icon comes from the server by its name. Without a server there is none, and the card shows its name instead.
+import { gameOf } from '../games';
 import { ourDrawing, type Drawing } from './ours';
-
-type Paths = Record<string, string>;
-
-const BUNDLED: Record<string, () => Promise<{ default: Paths }>> = {
-  weiqi: () => import('virtual:icons/weiqi'),
-  halo: () => import('virtual:icons/halo'),
-  relic: () => import('virtual:icons/relic'),
-  kim: () => import('virtual:icons/kim'),
-  tianji: () => import('virtual:icons/tianji'),
-};
 
 const asked = new Map<string, Promise<Drawing | null>>();
 
@@ -27,7 +18,9 @@ export function picture(game: string, name: string): Promise<Drawing | null> {
 async function find(game: string, name: string): Promise<Drawing | null> {
   const ours = ourDrawing(name);
   if (ours) return ours;
-  const bundled = await BUNDLED[game]?.().catch(() => null);
+  const bundled = await gameOf(game)
+    ?.icons?.()
+    .catch(() => null);
   const path = bundled && Object.hasOwn(bundled.default, name) ? bundled.default[name] : await delivered(name);
   // A path alone: no foreign markup enters the page.
   return path && /^[-\w.,\s]+$/.test(path)

@@ -1,9 +1,6 @@
 // Decks of one's own, kept in this browser at once with every change; and the changes themselves, back and forth.
 import { kept } from './kept';
 
-/** Games whose decks are one's own to build. */
-export const DECK_GAMES: readonly string[] = ['halo', 'relic', 'kim'];
-
 export interface OwnDeck {
   id: string;
   game: string;

@@ -1,11 +1,11 @@
 // The guides: a first match of each game that teaches by doing. What is taught comes with the games; here is how far
 // somebody has come, kept in this browser, and what may be done at the table meanwhile.
 import { untrack } from 'svelte';
+import { games } from '../games';
 import type { Choice, GuideShown, GuideStep, Made } from '../wire';
 import { placeOf, readOn, settle, wordsBeside, type Progress, type Seen, type Settled } from './guide-steps';
 import { server, tell } from './server.svelte';
 import { kept } from './kept';
-import { GAMES } from './play';
 import { settings } from './settings.svelte';
 
 interface Kept extends Progress {
@@ -39,7 +39,7 @@ class Guides {
 
   /** Whose guide is this table? */
   gameAt(table: string): string | null {
-    return GAMES.find((game) => this.of(game)?.table === table) ?? null;
+    return games().find(({ id }) => this.of(id)?.table === table)?.id ?? null;
   }
   isRunning(game: string): boolean {
     return this.of(game)?.free === false;
@@ -49,8 +49,9 @@ class Guides {
   }
   /** What somebody who has just learned this game might learn next. */
   after(game: string): string | null {
-    const at = GAMES.findIndex((one) => one === game);
-    return [...GAMES.slice(at + 1), ...GAMES.slice(0, at)].find((one) => !this.isDone(one)) ?? null;
+    const ids = games().map(({ id }) => id);
+    const at = ids.indexOf(game);
+    return [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => !this.isDone(one)) ?? null;
   }
 
   shown(game: string): Promise<GuideShown> {

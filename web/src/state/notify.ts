@@ -1,5 +1,6 @@
 // Notifications: the page title says how many tables wait for us, and the browser can notify while the page is in the
 // background.
+import { gameName } from '../games';
 import type { Listed } from '../wire';
 import { server } from './server.svelte';
 import { router } from './route.svelte';
@@ -35,7 +36,7 @@ const wanted = (): boolean => settings.notify && document.hidden && allowed() ==
 function tell(table: string): void {
   if (!wanted()) return;
   const game = games.get(table);
-  const title = game ? t(`gameName_${game}` as 'gameName_weiqi') : t('brand');
+  const title = game ? gameName(game) : t('brand');
   const options = {
     body: t('notifyBody'),
     tag: `paiju-${table}`,

@@ -1,19 +1,9 @@
 // Opening and joining tables. Creates a guest account first if there is none.
-import type { Create, GameInfo, Made } from '../wire';
+import type { Create, Made } from '../wire';
 import { server, Refused, tell } from './server.svelte';
 import { recordOf } from './reviewing.svelte';
 import { settings, type Level } from './settings.svelte';
 import { sitting } from './table-store.svelte';
-
-/** Games as they stand on the tiles. */
-export const GAMES = ['weiqi', 'halo', 'relic', 'kim', 'tianji'] as const;
-export const MINUTES: Record<string, string> = {
-  weiqi: '15–25',
-  halo: '15–25',
-  relic: '10–30',
-  kim: '15–30',
-  tianji: '40–60',
-};
 
 async function goTo(make: () => Promise<Made>, seat?: number): Promise<void> {
   try {
@@ -26,7 +16,7 @@ async function goTo(make: () => Promise<Made>, seat?: number): Promise<void> {
 }
 
 /** Against bots, at once. */
-export function playBots(game: Pick<GameInfo, 'id' | 'seats'>): Promise<void> {
+export function playBots(game: { id: string; seats: readonly number[] }): Promise<void> {
   const [least = 2, most = 2] = game.seats;
   const count = Math.min(most, Math.max(least, 4));
   const seat = Math.floor(Math.random() * count);

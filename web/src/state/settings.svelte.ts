@@ -10,7 +10,8 @@ const oneOf = <T extends string>(key: string, values: readonly T[], otherwise: T
   const found = kept.get(key) as T | null;
   return found !== null && values.includes(found) ? found : otherwise;
 };
-const spoken = (): Lang => (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en');
+// Where there is no browser, in tests, it is English.
+const spoken = (): Lang => (globalThis.navigator?.language.toLowerCase().startsWith('zh') ? 'zh' : 'en');
 
 class Settings {
   lang = $state<Lang>(oneOf('lang', ['zh', 'en'], spoken()));

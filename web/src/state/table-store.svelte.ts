@@ -1,6 +1,17 @@
 // One table: turns messages of the line into state, and choices into messages. It holds what the server has sent and what
 // has been selected, and never predicts the result of an action.
-import type { ChairShown, Choice, Command, Grey, Hinted, LogLine, ServerMessage, ThingShown, Whole } from '../wire';
+import type {
+  ChairShown,
+  Change,
+  Choice,
+  Command,
+  Grey,
+  Hinted,
+  LogLine,
+  ServerMessage,
+  ThingShown,
+  Whole,
+} from '../wire';
 import { holds, newNumber, toReveal } from './fair';
 import { back, glowOf, reading, touch, type Glow } from './choices';
 import { Guiding, guides } from './guide.svelte';
@@ -257,8 +268,18 @@ export class TableStore {
 
   /** What touching this would decide at once, in words. */
   leadsTo(thing: string): string | null {
+    return this.#decidedBy(thing)?.label ?? null;
+  }
+
+  /** The same as facts: what would change. */
+  changes(thing: string): readonly Change[] {
+    return this.#decidedBy(thing)?.changes ?? [];
+  }
+
+  /** What touching this would decide at once. */
+  #decidedBy(thing: string): Choice | undefined {
     const list = this.now.next.get(thing);
-    return list?.length === 1 ? (list[0]?.label ?? null) : null;
+    return list?.length === 1 ? list[0] : undefined;
   }
 
   /** Can this be picked up? It would begin something or go on with it, and there would be something left to aim at. */

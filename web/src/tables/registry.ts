@@ -1,6 +1,6 @@
-// Which component draws which game. A game without an entry of its own gets the plain table, which draws any view.
+// What a table and a hand are given. A game's table is one folder, `games/NAME`; a game without one gets the plain table.
 //
-// To add one: write games/weiqi/Weiqi.svelte with `const {...}: TableProps = $props()`, and add a line to OWN. A table
+// A table, `games/NAME/Name.svelte` with `const table: TableProps = $props()`,
 //   - puts `data-el={element}` on whatever is an element of click paths (`ours:L2`, `theirs:g1`, `seat:a` …):
 //     what nobody draws becomes a button in the prompt by itself, so that no action can be out of reach;
 //   - puts `data-thing={element}` on where such a thing is while nothing can be done with it, so that a guide can show it;
@@ -9,24 +9,15 @@
 //   - calls `touch(element, nth, node)` when it is touched, and nothing else: the frame narrows, sends, or says why not;
 //   - uses `use:reads={{ game, id }}` on whatever can be read large.
 // The frame draws the bar, the prompt, the hand, the log and the rails.
-import type { Component } from 'svelte';
 import type { Glow } from '../state/choices';
-import type { ChairShown, ClockShown, Grey, LogLine, ThingShown } from '../wire';
+import type { ChairShown, Change, ClockShown, Grey, LogLine, Piece, ThingShown } from '../wire';
 import type { Names, View } from './naming';
-import Halo from '../games/halo/Halo.svelte';
-import KimHand from '../games/kim/Hand.svelte';
-import Kim from '../games/kim/Kim.svelte';
-import Plain from './Plain.svelte';
-import Relic from '../games/relic/Relic.svelte';
-import RelicHand from '../games/relic/RelicHand.svelte';
-import TianjiHand from '../games/tianji/Hand.svelte';
-import Tianji from '../games/tianji/Tianji.svelte';
-import WeiqiHand from '../games/weiqi/Hand.svelte';
-import Weiqi from '../games/weiqi/Weiqi.svelte';
 
 export interface TableProps {
   game: string;
   view: View;
+  /** The things on the table with their numbers, keywords and statuses; `pieces.ts` finds them and says them. */
+  pieces: readonly Piece[];
   /** The seat through whose eyes we see; null: a spectator's. */
   you: number | null;
   chairs: readonly ChairShown[];
@@ -39,6 +30,8 @@ export interface TableProps {
   touch(element: string, nth?: number, node?: HTMLElement | null): void;
   /** What touching this would decide at once, in words: "10 damage, dies". */
   leadsTo(element: string): string | null;
+  /** The same as facts: what would change, as far as one can know. Empty where nothing is decided at once. */
+  changes(element: string): readonly Change[];
   /** What happened in the last step. */
   fresh: readonly LogLine[];
   /** What has happened since one was last asked: others may act one after the other. */
@@ -57,21 +50,3 @@ export interface HandProps {
   costs: Record<string, unknown> | null;
   peek: boolean;
 }
-
-export interface TableEntry {
-  table: Component<TableProps>;
-  /** It draws one's own hand where the frame has it, in place of the usual one. */
-  hand?: Component<HandProps>;
-  /** It draws one's own hand itself. */
-  ownHand?: boolean;
-}
-
-const OWN: Record<string, TableEntry> = {
-  kim: { table: Kim, hand: KimHand },
-  halo: { table: Halo },
-  relic: { table: Relic, hand: RelicHand },
-  weiqi: { table: Weiqi, hand: WeiqiHand },
-  tianji: { table: Tianji, hand: TianjiHand },
-};
-
-export const tableOf = (game: string): TableEntry => OWN[game] ?? { table: Plain };

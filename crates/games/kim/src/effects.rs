@@ -33,25 +33,21 @@ fn given(mark: Mark, effect: &Effect) -> Given {
 }
 
 impl Kim {
-    /// Works through a program in a copy of its frame, which is written back below what it pushes.
-    pub(crate) fn effect_step(&mut self, mut effect: Effect, mut answer: Option<Answer>, log: &mut impl Log<Event>) {
+    /// One instruction of a program, in a copy of its frame that is written back below what it pushes.
+    pub(crate) fn effect_step(&mut self, mut effect: Effect, answer: Option<Answer>, log: &mut impl Log<Event>) {
         let depth = self.stack.depth();
-        while self.stack.depth() == depth && !self.over() {
-            let ability = self.ability(effect.design, effect.ability);
-            let Some(op) = ability.ops.get(effect.at as usize) else {
-                self.stack.pop();
-                return;
-            };
-            if let Op::If(test, skip) = op {
-                let aimed = ability.targets.first().map(|target| &target.set);
-                let holds = self.is_true(*test, &self.context(&effect), aimed);
-                effect.at += 1 + if holds { 0 } else { *skip };
-                continue;
-            }
-            if self.carry_out(&mut effect, answer.take(), log) == Then::Done {
-                effect.at += 1;
-                effect.done = 0;
-            }
+        let ability = self.ability(effect.design, effect.ability);
+        let Some(op) = ability.ops.get(effect.at as usize) else {
+            self.stack.pop();
+            return;
+        };
+        if let Op::If(test, skip) = op {
+            let aimed = ability.targets.first().map(|target| &target.set);
+            let holds = self.is_true(*test, &self.context(&effect), aimed);
+            effect.at += 1 + if holds { 0 } else { *skip };
+        } else if self.carry_out(&mut effect, answer, log) == Then::Done {
+            effect.at += 1;
+            effect.done = 0;
         }
         if let Some(frame) = self.stack.at_mut(depth) {
             *frame = Frame::Effect(effect);

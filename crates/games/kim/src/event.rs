@@ -4,13 +4,14 @@
 use crate::stack::At;
 use crate::table::{Arrival, Cause, Known, Slot};
 use kernel::{Design, Eye, Eyes, Redact, Seat, Told};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The card in a slot, for those who may know it: an egg has a face, too.
 pub type Face = Told<Design>;
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {

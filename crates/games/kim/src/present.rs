@@ -8,11 +8,12 @@ use crate::stack::Question;
 use crate::state::Kim;
 use crate::table::{Form, Kind, Place, Slot};
 use duel::seat_text;
+use kernel::facts::{Change, Piece};
 use kernel::{Design, Eye, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
 
 impl Kim {
     /// What an attack would do, in numbers: `ATK 5 against DEF 3, destroys it, 2 damage`.
-    fn preview(&self, seat: Seat, slot: Slot, at: At) -> Text {
+    fn result_of(&self, seat: Seat, slot: Slot, at: At) -> Text {
         let attack = self.attack(self.obj(seat, slot));
         let foe = seat.other();
         let At::Slot(target) = at else {
@@ -125,7 +126,7 @@ impl Present for Kim {
                 Text::new(format!("{}：{}{zh}", monster.zh, name.zh), format!("{}: {}{en}", monster.en, name.en))
             }
             Action::Attack(slot, at) => {
-                let (monster, preview) = (own(slot), self.preview(seat, slot, at));
+                let (monster, preview) = (own(slot), self.result_of(seat, slot, at));
                 let target = match at {
                     At::Slot(slot) => enemy(foe(slot)),
                     At::Player => Text::new("对手", "the opponent"),
@@ -197,6 +198,14 @@ impl Present for Kim {
             Action::Pass => vec!["pass".to_owned()],
             Action::End => vec!["end".to_owned()],
         }
+    }
+
+    fn preview(&self, seat: Seat, action: &Action) -> Vec<Change> {
+        self.foreseen(seat, *action)
+    }
+
+    fn pieces(&self, eye: Eye) -> Vec<Piece> {
+        self.seen_pieces(eye)
     }
 
     fn candidates(&self, seat: Seat) -> Vec<Action> {
@@ -372,7 +381,7 @@ impl Present for Kim {
             art: print.art.clone(),
             ..Thing::default()
         });
-        cards.chain(terms).collect()
+        cards.chain(terms).chain(crate::pieces::words()).collect()
     }
 
     fn opening(&self, seat: Seat) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! The words of the game: kinds of cards, tribes, slots, causes.
 
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::named! {
@@ -90,8 +91,8 @@ kernel::named! {
     }
 }
 
-/// A slot of a field: M1 to M3, P1 to P3 (KM-2.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// A slot of a field: M1 to M3, P1 to P3 (KM-2.1), counted from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "u8")]
 pub struct Slot(pub u8);
 

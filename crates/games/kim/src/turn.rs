@@ -78,22 +78,28 @@ impl Kim {
     /// answers the last question, if one was asked.
     pub(crate) fn advance(&mut self, action: Option<Action>, log: &mut impl Log<Event>) {
         let mut answer: Option<Answer> = action.map(Some);
-        while !self.over() {
-            match self.stack.top().copied() {
-                None | Some(Frame::Ask { .. }) => break,
-                Some(Frame::Turn { step }) => self.turn_steps(step, answer.take(), log),
-                Some(Frame::Act { stage }) => self.act_step(stage, answer.take(), log),
-                Some(Frame::Window { base, end, passed }) => self.window_step(base, end, passed, answer.take(), log),
-                Some(Frame::Link(link)) => self.link_step(link, answer.take(), log),
-                Some(Frame::Effect(effect)) => self.effect_step(effect, answer.take(), log),
-                Some(Frame::Pay { seat, left, skill }) => self.pay_step(seat, left, skill, answer.take(), log),
-                Some(Frame::Dispose { seat }) => self.dispose_step(seat, answer.take(), log),
-                Some(Frame::Idle) => {
-                    self.stack.pop();
-                }
-            }
+        while !self.over()
+            && let Some(frame) = self.stack.top().copied()
+            && !matches!(frame, Frame::Ask { .. })
+        {
+            self.step(frame, &mut answer, log);
         }
         self.stack.settle();
+    }
+
+    /// Works on the frame on top.
+    pub(crate) fn step(&mut self, frame: Frame, answer: &mut Option<Answer>, log: &mut impl Log<Event>) {
+        match frame {
+            Frame::Turn { step } => self.turn_steps(step, answer.take(), log),
+            Frame::Act { stage } => self.act_step(stage, answer.take(), log),
+            Frame::Window { base, end, passed } => self.window_step(base, end, passed, answer.take(), log),
+            Frame::Link(link) => self.link_step(link, answer.take(), log),
+            Frame::Effect(effect) => self.effect_step(effect, answer.take(), log),
+            Frame::Pay { seat, left, skill } => self.pay_step(seat, left, skill, answer.take(), log),
+            Frame::Dispose { seat } => self.dispose_step(seat, answer.take(), log),
+            Frame::Idle => _ = self.stack.pop(),
+            Frame::Ask { .. } => {}
+        }
     }
 
     /// Asks a question, unless there is nothing to decide: with one option the answer is there at

@@ -65,18 +65,20 @@ impl Kim {
     /// Current DEF of a monster or an egg.
     pub(crate) fn defence(&self, obj: Obj) -> u16 {
         let Some(unit) = self.unit(obj) else { return 0 };
-        let printed = i32::from(self.card(unit.design).defence);
-        let mut base = printed;
-        if unit.egg {
-            base = match self.options().egg_defence {
-                EggDefence::Printed => printed,
-                EggDefence::Half => printed / 2,
-                EggDefence::Zero => 0,
-            };
-        }
+        let printed = self.card(unit.design).defence;
+        let base = if unit.egg { self.egg_defence(printed) } else { printed.into() };
         let change = if unit.egg { 0 } else { i32::from(unit.change.1) };
         let marks = i32::from(unit.buffs.defence) - i32::from(unit.weakens.defence) + change;
         (base + marks + self.ordinary_changes(obj, false)).clamp(0, 999) as u16
+    }
+
+    /// What an egg has of the printed DEF (KM-O-egg_defence).
+    pub(crate) fn egg_defence(&self, printed: u8) -> i32 {
+        match self.options().egg_defence {
+            EggDefence::Printed => printed.into(),
+            EggDefence::Half => (printed / 2).into(),
+            EggDefence::Zero => 0,
+        }
     }
 
     /// Notes why the value that is read differs from the printed one: the sum of KM-4.6, and each card

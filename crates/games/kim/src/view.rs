@@ -6,10 +6,11 @@ use crate::state::{Kim, Markers, Text, Unit};
 use crate::table::{Known, Slot};
 use duel::seat_id;
 use kernel::{Eye, Seat, clause_id};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The table as one eye may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct View {
     pub turn: u16,
@@ -35,7 +36,7 @@ pub struct View {
 }
 
 /// What an activation has announced, as the active seat writes it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct PendingView {
     pub what: &'static str,
@@ -49,7 +50,7 @@ pub struct PendingView {
 }
 
 /// How it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ResultView {
     pub winner: Option<&'static str>,
@@ -57,7 +58,7 @@ pub struct ResultView {
 }
 
 /// Markers of one kind.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct MarkersView {
     pub count: u8,
@@ -66,7 +67,7 @@ pub struct MarkersView {
 }
 
 /// This-turn changes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ChangeView {
     pub attack: i16,
@@ -74,7 +75,7 @@ pub struct ChangeView {
 }
 
 /// A monster or an egg.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct UnitView {
     pub card: Option<String>,
@@ -106,7 +107,7 @@ pub struct UnitView {
 }
 
 /// What one card has given to a monster or egg, as a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct GivenView {
     pub mark: &'static str,
@@ -120,7 +121,7 @@ pub struct GivenView {
 }
 
 /// What the text of a card on the field adds to a monster or egg.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct AddedView {
     pub card: String,
@@ -131,7 +132,7 @@ pub struct AddedView {
 }
 
 /// A card in a prophecy slot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct TextView {
     pub card: Option<String>,
@@ -141,7 +142,7 @@ pub struct TextView {
 }
 
 /// One player's half.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs, non_snake_case)] // The notation's names of the slots.
 pub struct SideView {
     pub life: u16,

@@ -5,9 +5,17 @@ use crate::event::Event;
 use crate::options::DoubleDeath;
 use crate::priority::Claim;
 use crate::stack::{Blow, Frame, Part, Strike, StrikeStage, flag};
-use crate::state::{Duel, SEATS};
+use crate::state::{Duel, SEATS, Side};
 use crate::table::{Effect, Window};
 use kernel::{Log, Seat, Seats};
+
+/// What makes an attack hit another amount than its card says (RD-6.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Swing {
+    Effect(Effect),
+    /// Relics that add to the first hit.
+    Relics,
+}
 
 impl Duel {
     /// A damage instance or health loss.
@@ -80,28 +88,55 @@ impl Duel {
         if strike.flags & flag::ATTACK == 0 {
             return blow.amount;
         }
-        let (me, target) = (self.side(strike.controller.unwrap_or(self.active)), self.side(blow.target));
-        let mut amount = u16::from(blow.amount);
-        if strike.flags & flag::FIRST != 0 {
-            let (heat, bonus) = self.declared().map_or((0, 0), |play| (play.heat, play.bonus));
-            amount += u16::from(heat) + u16::from(bonus);
-            amount += u16::from(me.stacks(Effect::Resonance)) + u16::from(target.stacks(Effect::Resonance));
-            if amount > u16::from(blow.amount) {
+        let first = self.first_hit(strike);
+        self.reckon(strike.controller.unwrap_or(self.active), blow, first, |what, _, _| {
+            if matches!(what, Swing::Effect(Effect::Heat | Effect::Resonance) | Swing::Relics) {
                 log.cite(RD_6_2);
-                log.cite(RD_6_4);
             }
+            log.cite(RD_6_4);
+        })
+    }
+
+    /// What is added to the first hit of the declared attack card: its Heat and the bonus of relics.
+    pub(crate) fn first_hit(&self, strike: &Strike) -> Option<(u8, u8)> {
+        (strike.flags & flag::FIRST != 0).then(|| self.declared().map_or((0, 0), |play| (play.heat, play.bonus)))
+    }
+
+    /// An attack hit by RD-6.4, told step by step: what makes a difference, by how much, and on whom it lies.
+    pub(crate) fn reckon(
+        &self,
+        attacker: Seat,
+        blow: Blow,
+        first: Option<(u8, u8)>,
+        mut step: impl FnMut(Swing, i32, Seat),
+    ) -> u8 {
+        let (me, foe) = (self.side(attacker), self.side(blow.target));
+        let mut amount = i32::from(blow.amount);
+        let mut tell = |amount: &mut i32, what: Swing, by: i32, of: Seat| {
+            *amount += by;
+            step(what, by, of);
+        };
+        if let Some((heat, bonus)) = first {
+            let resonance = |of: &Side| i32::from(of.stacks(Effect::Resonance));
+            let more = [
+                (Swing::Effect(Effect::Heat), heat.into(), attacker),
+                (Swing::Relics, bonus.into(), attacker),
+                (Swing::Effect(Effect::Resonance), resonance(me), attacker),
+                (Swing::Effect(Effect::Resonance), resonance(foe), blow.target),
+            ];
+            more.into_iter().filter(|more| more.1 > 0).for_each(|(what, by, of)| tell(&mut amount, what, by, of));
         }
         if me.has(Effect::Ebb) {
-            log.cite(RD_6_4);
-            amount = amount.saturating_sub(2);
+            let less = amount.min(2);
+            tell(&mut amount, Swing::Effect(Effect::Ebb), -less, attacker);
         }
-        if target.has(Effect::Crack) {
-            log.cite(RD_6_4);
-            amount += amount / 2;
+        if foe.has(Effect::Crack) {
+            let more = amount / 2;
+            tell(&mut amount, Swing::Effect(Effect::Crack), more, blow.target);
         }
         if self.forbidden(blow.target, Effect::Stillwater, Claim::line(crate::priority::Layer::Card, false)) {
-            log.cite(RD_6_4);
-            amount = 0;
+            let all = amount;
+            tell(&mut amount, Swing::Effect(Effect::Stillwater), -all, blow.target);
         }
         amount.min(250) as u8
     }

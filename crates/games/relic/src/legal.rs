@@ -123,14 +123,21 @@ impl Duel {
 
     fn check_play(&self, seat: Seat, face: Face) -> Check {
         let card = self.card(face.design);
-        self.check_held(seat, face, RD_9_1)?;
+        self.check_named(seat, face, RD_9_1)?;
         require(card.kind != Kind::Trap, RD_10_1, Why::IsTrap(face.design))?;
+        self.check_held(seat, face, RD_9_1)?;
         let energy = self.side(seat).energy;
         require(face.cost <= energy, RD_9_1, Why::TooDear { cost: face.cost, energy })?;
         if card.kind == Kind::Attack && self.forbidden(seat, Effect::Stillwater, Claim::line(Layer::Card, false)) {
             return refuse(RD_14_7, Why::Stillwater { turns: self.side(seat).stacks(Effect::Stillwater) });
         }
         Ok(())
+    }
+
+    /// Is a card of this name in hand? What it is comes before what it costs now.
+    fn check_named(&self, seat: Seat, face: Face, clause: Clause) -> Check {
+        let named = self.side(seat).hand.iter().any(|held| held.design == face.design);
+        require(named, clause, Why::NotInHand(face.design))
     }
 
     /// Is such a card in hand?
@@ -141,8 +148,9 @@ impl Duel {
     }
 
     fn check_set(&self, seat: Seat, face: Face) -> Check {
-        self.check_held(seat, face, RD_10_1)?;
-        require(self.card(face.design).kind == Kind::Trap, RD_10_1, Why::NoTrap(face.design))
+        self.check_named(seat, face, RD_10_1)?;
+        require(self.card(face.design).kind == Kind::Trap, RD_10_1, Why::NoTrap(face.design))?;
+        self.check_held(seat, face, RD_10_1)
     }
 
     fn check_activate(&self, seat: Seat, relic: u8) -> Check {

@@ -5,12 +5,13 @@ use crate::event::Event;
 use crate::legal::Why;
 use crate::priority::Prices;
 use crate::program::{Amount, How, Op};
-use crate::stack::Question;
+use crate::stack::{Blow, Question};
 use crate::state::Duel;
 use crate::table::{Effect, Kind, Param, Price, Window};
 use duel::seat_text;
 use kernel::face::Paragraph;
-use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
+use kernel::facts::{Change, Piece};
+use kernel::{Design, Eye, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
 
 impl Duel {
     /// The name on a card.
@@ -88,7 +89,7 @@ impl Duel {
         if card.kind != Kind::Attack {
             return None;
         }
-        let (me, foe) = (self.side(seat), self.side(seat.other()));
+        let me = self.side(seat);
         let mut first = true;
         let mut hits = Vec::new();
         let lines = &self.cards().lines[design.0 as usize];
@@ -105,25 +106,13 @@ impl Duel {
                     Amount::Discarded => 0,
                 };
                 for _ in 0..*times {
-                    let mut hit = u16::from(base);
-                    if std::mem::take(&mut first) {
-                        hit += u16::from(me.stacks(Effect::Heat)) + u16::from(me.stacks(Effect::Resonance));
-                        hit += u16::from(foe.stacks(Effect::Resonance));
-                        if self.attacks == 0 {
-                            hit += u16::from(self.lasting(seat, |lasting| lasting.first_hit));
-                        }
-                    }
-                    if me.has(Effect::Ebb) {
-                        hit = hit.saturating_sub(2);
-                    }
-                    if foe.has(Effect::Crack) {
-                        hit += hit / 2;
-                    }
-                    hits.push(if foe.has(Effect::Stillwater) { 0 } else { hit });
+                    let bonus = || if self.attacks == 0 { self.lasting(seat, |lasting| lasting.first_hit) } else { 0 };
+                    let first = std::mem::take(&mut first).then(|| (me.stacks(Effect::Heat), bonus()));
+                    hits.push(self.reckon(seat, Blow { target: seat.other(), amount: base }, first, |_, _, _| {}));
                 }
             }
         }
-        let hits: Vec<String> = hits.iter().map(u16::to_string).collect();
+        let hits: Vec<String> = hits.iter().map(u8::to_string).collect();
         (!hits.is_empty()).then(|| hits.join("+"))
     }
 
@@ -280,6 +269,14 @@ impl Present for Duel {
         }
     }
 
+    fn preview(&self, seat: Seat, action: &Action) -> Vec<Change> {
+        self.foreseen(seat, *action)
+    }
+
+    fn pieces(&self, eye: Eye) -> Vec<Piece> {
+        self.seen_pieces(eye)
+    }
+
     fn candidates(&self, seat: Seat) -> Vec<Action> {
         let mut all = Vec::new();
         let Some((_, question)) = self.question() else { return all };
@@ -432,7 +429,7 @@ impl Present for Duel {
                 ..Thing::default()
             }
         });
-        cards.chain(relics).chain(effects).collect()
+        cards.chain(relics).chain(effects).chain(crate::pieces::words()).collect()
     }
 
     fn opening(&self, seat: Seat) -> Vec<String> {

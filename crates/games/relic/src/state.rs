@@ -208,6 +208,11 @@ impl Duel {
 
     /// What a relic says about the cost of a card in hand or row: a modifier of the relic layer.
     pub(crate) fn relic_price(&self, seat: Seat, design: Design) -> Option<(Price, u8)> {
+        self.pricing_relic(seat, design).map(|(_, price)| price)
+    }
+
+    /// The same with the relic that says it.
+    pub(crate) fn pricing_relic(&self, seat: Seat, design: Design) -> Option<(u8, (Price, u8))> {
         let card = self.card(design);
         let mut relic = None;
         if card.kind == Kind::Trap && self.cards().lasting != 0 {
@@ -216,7 +221,7 @@ impl Duel {
                 if let Some((least, less)) = self.cards().relic(number).lasting.cheap_traps
                     && card.cost >= least
                 {
-                    relic = Some((Price::Set, card.cost.saturating_sub(less)));
+                    relic = Some((number, (Price::Set, card.cost.saturating_sub(less))));
                 }
             }
         }
@@ -228,7 +233,7 @@ impl Duel {
     }
 
     /// Does this relic do something all the time, and is it not sealed?
-    fn is_lasting(&self, seat: Seat, relic: u8) -> bool {
+    pub(crate) fn is_lasting(&self, seat: Seat, relic: u8) -> bool {
         self.cards().lasting >> relic & 1 == 1 && self.side(seat).works(relic)
     }
 

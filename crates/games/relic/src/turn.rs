@@ -91,23 +91,29 @@ impl Duel {
     /// answers the last question, if one was asked.
     pub(crate) fn advance(&mut self, action: Option<Action>, log: &mut impl Log<Event>) {
         let mut answer: Option<Answer> = action.map(Some);
-        while !self.over() {
-            match self.stack.top().copied() {
-                None | Some(Frame::Ask { .. }) => break,
-                Some(Frame::Turn { step, at }) => self.turn_steps(step, at, answer.take(), log),
-                Some(Frame::Play(play)) => self.play_step(play, log),
-                Some(Frame::Lines(lines)) => self.lines_step(lines, answer.take(), log),
-                Some(Frame::Strike(strike)) => self.strike_step(strike, log),
-                Some(Frame::Window(opening)) => self.window_step(opening, answer.take(), log),
-                Some(Frame::Trap { design, begun, paid }) => self.trap_step(design, begun, paid, log),
-                Some(Frame::Brink { seat, stage }) => self.brink_step(seat, stage, log),
-                Some(Frame::Triggers { base }) => self.trigger_step(base, log),
-                Some(Frame::Idle) => {
-                    self.stack.pop();
-                }
-            }
+        while !self.over()
+            && let Some(frame) = self.stack.top().copied()
+            && !matches!(frame, Frame::Ask { .. })
+        {
+            self.step(frame, &mut answer, log);
         }
         self.stack.settle();
+    }
+
+    /// Works on the frame on top.
+    pub(crate) fn step(&mut self, frame: Frame, answer: &mut Option<Answer>, log: &mut impl Log<Event>) {
+        match frame {
+            Frame::Turn { step, at } => self.turn_steps(step, at, answer.take(), log),
+            Frame::Play(play) => self.play_step(play, log),
+            Frame::Lines(lines) => self.lines_step(lines, answer.take(), log),
+            Frame::Strike(strike) => self.strike_step(strike, log),
+            Frame::Window(opening) => self.window_step(opening, answer.take(), log),
+            Frame::Trap { design, begun, paid } => self.trap_step(design, begun, paid, log),
+            Frame::Brink { seat, stage } => self.brink_step(seat, stage, log),
+            Frame::Triggers { base } => self.trigger_step(base, log),
+            Frame::Idle => _ = self.stack.pop(),
+            Frame::Ask { .. } => {}
+        }
     }
 
     /// Asks a question, unless there is nothing to decide: with one option the answer is there at
@@ -252,17 +258,13 @@ impl Duel {
     /// S2 (RD-4.4): the damage, once or once per failed draw; the shuffle comes after it.
     fn depletion(&mut self, at: u8, log: &mut impl Log<Event>) -> (Step, u8) {
         let seat = self.active;
-        let side = self.side_mut(seat);
         let mut left = at;
         if at == 0 {
-            if side.failed == 0 {
+            if self.side(seat).failed == 0 {
                 return (Step::Draw, 0);
             }
-            left = side.failed;
-            side.failed = 0;
-            if self.options().depletion_stacking == DepletionStacking::Single {
-                left = 1;
-            }
+            left = self.depletion_hits(seat);
+            self.side_mut(seat).failed = 0;
             log.tell(RD_4_4, || Event::Depletion { seat });
             let side = self.side(seat);
             if side.draw.is_empty() && side.discard.is_empty() {
@@ -278,18 +280,30 @@ impl Duel {
         if left == 1 { (Step::Shuffle, 0) } else { (Step::Depletion, left - 1) }
     }
 
+    /// How often the damage of a player's Depletion mark is dealt (RD-4.4).
+    pub(crate) fn depletion_hits(&self, seat: Seat) -> u8 {
+        match self.options().depletion_stacking {
+            DepletionStacking::Single => 1,
+            DepletionStacking::PerDraw => self.side(seat).failed,
+        }
+    }
+
+    /// Has the time come at which this player pays the toll each turn (RD-4.7)?
+    pub(crate) fn pays_toll(&self, seat: Seat) -> bool {
+        let side = self.side(seat);
+        let clock = match self.options().turn_clock {
+            TurnClock::Own => side.turn_number,
+            TurnClock::Global => self.turn,
+        };
+        clock >= side.param(Param::TollStart).into()
+    }
+
     /// S5 (RD-4.7)
     fn toll(&mut self, log: &mut impl Log<Event>) {
         let seat = self.active;
-        let (start, energy, damage) = {
-            let side = self.side(seat);
-            (side.param(Param::TollStart), side.param(Param::TollEnergy), side.param(Param::TollDamage))
-        };
-        let clock = match self.options().turn_clock {
-            TurnClock::Own => self.side(seat).turn_number,
-            TurnClock::Global => self.turn,
-        };
-        if clock >= start.into() {
+        let side = self.side(seat);
+        let (energy, damage) = (side.param(Param::TollEnergy), side.param(Param::TollDamage));
+        if self.pays_toll(seat) {
             log.tell(RD_4_7, || Event::Toll { seat });
             self.change_energy(seat, energy as i8, log);
             self.strike(None, seat, damage, flag::RULE);

@@ -9,11 +9,12 @@ use crate::state::{Duel, Giver, Held, Laid};
 use crate::table::{Param, Price, Window};
 use duel::seat_id;
 use kernel::{Eye, Seat, clause_id};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
 /// The table as one eye may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct View {
     pub turn: u16,
@@ -37,7 +38,7 @@ pub struct View {
 }
 
 /// How it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ResultView {
     pub winner: Option<&'static str>,
@@ -45,7 +46,7 @@ pub struct ResultView {
 }
 
 /// A card that has been declared (RD-9.2).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct DeclaredView {
     pub card: String,
@@ -61,7 +62,7 @@ pub struct DeclaredView {
 }
 
 /// A card in hand, as far as an eye knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct HeldView {
     /// To its owner as actions name it: `A11@2`, `T01#2`.
@@ -75,7 +76,7 @@ pub struct HeldView {
 }
 
 /// A set trap, as far as an eye knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct LaidView {
     /// To its owner as actions name it.
@@ -89,7 +90,7 @@ pub struct LaidView {
 }
 
 /// A relic in its slot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct RelicView {
     pub id: String,
@@ -98,7 +99,7 @@ pub struct RelicView {
 }
 
 /// One player's half.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct SideView {
     pub health: u8,
@@ -147,7 +148,9 @@ pub struct SideView {
     pub unseen: Option<BTreeMap<String, u8>>,
     pub discard: Vec<String>,
     pub outside: Vec<String>,
+    /// Stacks, in the order of their age.
     #[serde(serialize_with = "effects")]
+    #[schemars(with = "BTreeMap<String, u8>")]
     pub effects: Vec<(&'static str, u8)>,
     /// What last gave each effect, where it was a card or a relic.
     pub givers: BTreeMap<&'static str, GiverView>,
@@ -158,7 +161,7 @@ pub struct SideView {
 }
 
 /// A card or relic that gave an effect.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct GiverView {
     pub id: String,
@@ -221,7 +224,7 @@ impl Duel {
         }
     }
 
-    fn void_lines(&self, play: &Play) -> Vec<u8> {
+    pub(crate) fn void_lines(&self, play: &Play) -> Vec<u8> {
         let lines = (1..).zip(self.cards().lines[play.design.0 as usize].iter());
         lines.filter(|(number, line)| self.is_void(play, number - 1, line.forced)).map(|(number, _)| number).collect()
     }

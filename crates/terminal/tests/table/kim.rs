@@ -209,6 +209,7 @@ fn check_spots(game: &Kim, eye: Eye) {
     let marks = Marks { touchable: touchable.into_iter().collect(), ..Marks::default() };
     let scene = Scene {
         view: &game.view(eye),
+        pieces: &game.pieces(eye),
         seat,
         watching,
         lang: Lang::En,
@@ -251,6 +252,7 @@ fn every_skill_is_called_by_its_name_in_both_languages() {
             for lang in [Lang::En, Lang::Zh] {
                 let scene = Scene {
                     view: &game.view(Eye::Seat(seat)),
+                    pieces: &game.pieces(Eye::Seat(seat)),
                     seat,
                     watching: false,
                     lang,

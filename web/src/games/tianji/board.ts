@@ -1,6 +1,5 @@
 // The shape of the board: nine palaces, south up, three rings around the centre and a rim. Lengths are in a square
 // from -HALF to HALF; whoever draws gets percentages, so that the board may be wider than high.
-import { PALACES } from '../../tables/layout';
 import { DEPTS, type Dept } from './view';
 
 export const HALF = 180;
@@ -9,18 +8,24 @@ const STEP = Math.PI / 4;
 const RINGS = { tian: [27, 69], ren: [69, 107], di: [107, 146], rim: [146, 179] } as const;
 export type Ring = keyof typeof RINGS;
 
-/** Clockwise from the top. */
-const AROUND = ['li', 'kun', 'dui', 'qian', 'kan', 'gen', 'zhen', 'xun'] as const;
 export interface Palace {
   id: string;
   number: number;
   element: string;
   at: number;
 }
-export const RIM: readonly Palace[] = AROUND.map((id, at) => {
-  const [, number = 0, element = ''] = PALACES.find(([palace]) => palace === id) ?? [];
-  return { id, number, element, at };
-});
+/** Clockwise from the top. */
+const AROUND = [
+  ['li', 9, 'fire'],
+  ['kun', 2, 'earth'],
+  ['dui', 7, 'metal'],
+  ['qian', 6, 'metal'],
+  ['kan', 1, 'water'],
+  ['gen', 8, 'earth'],
+  ['zhen', 3, 'wood'],
+  ['xun', 4, 'wood'],
+] as const;
+export const RIM: readonly Palace[] = AROUND.map(([id, number, element], at) => ({ id, number, element, at }));
 
 type Point = readonly [number, number];
 

@@ -3,6 +3,7 @@
 mod allocation;
 mod chance;
 mod defaults;
+mod facts;
 mod hostile;
 mod laws;
 mod mutants;
@@ -11,3 +12,11 @@ mod records;
 mod refusals;
 mod scenarios;
 mod secrets;
+
+use cards::Designed;
+use relic::Duel;
+
+/// A position as scenarios give it.
+fn at(position: &str) -> Duel {
+    trials::position_of(position, &::cards::sources(Duel::book())).expect("it is a position").0
+}

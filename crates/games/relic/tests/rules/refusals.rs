@@ -54,6 +54,16 @@ fn refusals_are_true() {
     }
 }
 
+/// Two copies with different prices: the question is about the card, not about how it is written.
+#[test]
+fn a_card_of_another_kind_is_refused_as_such_at_any_price() {
+    let game = crate::at("[red]\nhand = [\"A11@2\", \"A11@3\", \"T01@3\", \"T01@4\"]");
+    let why = |action: &str| game.check(Seat(0), &game.read(action).expect("an action")).expect_err("forbidden").why;
+    let design = |id: &str| game.things().into_iter().find(|thing| thing.id == id).and_then(|thing| thing.design);
+    assert_eq!(why("set A11"), Why::NoTrap(design("card:A11").expect("a card")));
+    assert_eq!(why("play T01"), Why::IsTrap(design("card:T01").expect("a card")));
+}
+
 fn between([red, blue]: [&str; 2]) -> Config {
     let words = [("deck_red", red), ("deck_blue", blue)];
     with_book::<Duel>(words.map(|(key, deck)| (key.to_owned(), deck.to_owned())).into_iter().collect::<Words>())
@@ -142,6 +152,11 @@ impl Case<'_> {
         }
     }
 
+    /// Whatever it costs now.
+    fn is_in_hand(&self) -> bool {
+        strings(&self.me["hand"]).any(|face| id_of(face) == self.id())
+    }
+
     fn is_so(&self) -> bool {
         let Refused { game, view, legal, .. } = *self.refused;
         match *self.refused.why {
@@ -149,9 +164,7 @@ impl Case<'_> {
             Why::NotAsked => legal.is_empty() && !game.awaiting().has(self.refused.seat),
             Why::OtherQuestion => !legal.is_empty() && !self.refused.offers(self.verb()),
             Why::NotInHand(design) => {
-                self.names(design)
-                    && matches!(self.verb(), "play" | "set" | "discard" | "pick")
-                    && !strings(&self.me["hand"]).any(|face| id_of(face) == self.id())
+                self.names(design) && matches!(self.verb(), "play" | "set" | "discard" | "pick") && !self.is_in_hand()
             }
             Why::CostsNow { design, cost } => {
                 let costs = |face: &str| self.printed_or_marked(face) == cost;
@@ -165,10 +178,10 @@ impl Case<'_> {
                 has(from, self.face()) && self.me["energy"] == energy && cost == self.cost() && cost > energy
             }
             Why::IsTrap(design) => {
-                self.verb() == "play" && self.names(design) && is_trap(self.id()) && has(&self.me["hand"], self.face())
+                self.verb() == "play" && self.names(design) && is_trap(self.id()) && self.is_in_hand()
             }
             Why::NoTrap(design) => {
-                self.verb() == "set" && self.names(design) && !is_trap(self.id()) && has(&self.me["hand"], self.face())
+                self.verb() == "set" && self.names(design) && !is_trap(self.id()) && self.is_in_hand()
             }
             Why::Stillwater { turns } => {
                 self.verb() == "play" && self.id().starts_with('A') && self.me["effects"]["stillwater"] == turns

@@ -1,14 +1,10 @@
 //! What nobody else may learn, beyond what scenarios can ask: the log and the delays of a server.
 
-use cards::Designed;
+use crate::at;
 use kernel::{Eye, Game, Journal, Present, Redact, Seat};
 use relic::{Duel, Event};
 
 const BLUE: Eye = Eye::Seat(Seat(1));
-
-fn at(position: &str) -> Duel {
-    trials::position_of(position, &::cards::sources(Duel::book())).expect("it is a position").0
-}
 
 /// Plays an action, and says what this eye is told of it.
 fn heard(game: &mut Duel, action: &str, eye: Eye) -> Vec<Event> {

@@ -53,7 +53,7 @@ pub(super) static STATUSES: Family<Reading, Given> = Family {
             Bearing,
             none,
             "下一次卦效略去对自己不利的部分",
-            "the next hexagram skips its parts that are bad for the bearer"
+            "the next hexagram skips its parts that are bad for the holder"
         ),
         status!(ImmuneDamage, number, "挡下几次伤害", "prevents damage so many times"),
         status!(
@@ -62,7 +62,7 @@ pub(super) static STATUSES: Family<Reading, Given> = Family {
             "他人卦效的不利部分无效，几次或不限次",
             "bad parts of other players' hexagrams do nothing, so many times or always"
         ),
-        status!(Fog, fog, "施加者在下次解读时选择点拨或惩戒", "its giver teaches or disciplines the next reading"),
+        status!(Fog, fog, "给予者在持有者下次解读时选择教化或惩戒", "its giver chooses Teach or Discipline when the holder next executes a card"),
         status!(WarFormation, none, "造成的伤害 +3，受到的 +1", "deals 3 more damage, takes 1 more"),
         status!(RapidMarch, none, "归整时可走 1 格", "may take 1 step in Upkeep"),
         status!(General, none, "造成的伤害 +8，并挡下 1 次伤害", "deals 8 more damage and prevents damage once"),
@@ -73,7 +73,7 @@ pub(super) static STATUSES: Family<Reading, Given> = Family {
             "formal ally of the controller; `share 10`: in Upkeep each gives the other 10 % of the gold gained"
         ),
         status!(NoZoneGold, none, "结算时不能从区域得金币", "gets no gold from zones in Resolution"),
-        status!(ImmuneZone, none, "不受区域惩罚和中宫费", "no penalties of zones, no centre toll"),
+        status!(ImmuneZone, none, "不受区域惩罚和中宫结算", "no penalties of zones, no centre toll"),
         status!(Rooted, none, "棋子不能离开原位", "the piece cannot change its place"),
         status!(MoveLimit, number, "每次移动至多走几格", "at most so many steps in each move"),
         status!(DamageBoost, number, "下一次伤害加这么多", "so much more in the next damage"),
@@ -96,8 +96,8 @@ pub(super) static STATUSES: Family<Reading, Given> = Family {
         status!(
             Prestige,
             number,
-            "论道与争讼时，每枚笔画 −2",
-            "2 strokes fewer for each token in debates and lawsuits"
+            "论道与争讼时，每枚使点数 −2",
+            "2 less score in debates and lawsuits for each token"
         ),
     ],
 };
@@ -230,7 +230,7 @@ fn none(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
         making.wrong(
             said.span.clone(),
             text!("`{word}` 没有数值", "`{word}` has no value"),
-            ("时限之后什么也不写", "nothing behind the duration"),
+            ("时效之后什么也不写", "nothing behind the duration"),
         );
     }
 }
@@ -281,7 +281,7 @@ fn share(making: &mut Making<'_, Reading>, said: &Said, out: &mut Given) {
         making.wrong(
             said.span.clone(),
             ("结盟从现在开始", "an alliance begins now"),
-            ("`[0,2]` 这样的时限", "a duration such as `[0,2]`"),
+            ("`[0,2]` 这样的时效", "a duration such as `[0,2]`"),
         );
     }
     rounds(making, out.span, "ally.rounds");
@@ -308,7 +308,7 @@ fn lacks(making: &mut Making<'_, Reading>, said: &Said, (zh, en): (&str, &str), 
         said.span.clone(),
         text!("`{word}` 要写{zh}", "`{word}` comes with {en}"),
         text!(
-            "时限之后写，例如 `{word}, [0,1], {example}`",
+            "时效之后写，例如 `{word}, [0,1], {example}`",
             "it stands behind the duration: `{word}, [0,1], {example}`"
         ),
     );

@@ -1,10 +1,10 @@
 //! What can be read about the things on the table.
 
+use super::words as w;
 use super::{
     HaloScene, Whose, card, controller, in_lane, in_row, lane_name, lanes, row_name, seats, term, unit, unit_at,
 };
 use crate::drawn::About;
-use crate::words::halo as w;
 use ::halo::table::{Lane, Place, Row};
 use ::halo::{Halo, UnitView};
 use kernel::{Lang, Present, Seat};

@@ -1,7 +1,7 @@
 //! What is printed on a card, as its thing tells it: names, cost, numbers, text.
 
+use super::words as w;
 use super::{HaloScene, Whose};
-use crate::words::halo as w;
 
 /// What is printed on a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! The own hand: equal cards together, each with what it costs now.
 
+use super::words as w;
 use super::{HaloScene, Whose, card};
 use crate::drawn::{Mark, Spot};
 use crate::text::{put, width};
-use crate::words::halo as w;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

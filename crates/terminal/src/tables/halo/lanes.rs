@@ -1,9 +1,9 @@
 //! The battlefield: back and front rows of both sides, the line of lanes between them.
 
+use super::words as w;
 use super::{HaloScene, Whose, controller, in_lane, in_row, lane_name, unit, unit_at};
 use crate::drawn::{Mark, Spot};
 use crate::text::{fitting, put, put_centred, width, wrap};
-use crate::words::halo as w;
 use ::halo::table::{Lane, Place, Row};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -11,9 +11,10 @@ mod lanes;
 mod say;
 mod seats;
 mod unit;
+mod words;
 
+use self::words as w;
 use crate::drawn::{About, Drawn, Scene, Spot};
-use crate::words::halo as w;
 use ::halo::table::{DamageType, Keyword, Lane, Place, Row, Tag};
 use ::halo::{Halo, SideView, UnitView};
 use kernel::{Lang, Present, Seat};

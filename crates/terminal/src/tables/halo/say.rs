@@ -1,7 +1,7 @@
 //! The position in words, for scripts and screen readers.
 
+use super::words as w;
 use super::{HaloScene, Whose, active, card, controller, in_row, lane_name, seats, term, unit};
-use crate::words::halo as w;
 use ::halo::table::{Lane, Row};
 use ::halo::{Halo, UnitView};
 use kernel::Present;

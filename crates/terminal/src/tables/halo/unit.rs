@@ -1,9 +1,9 @@
 //! One unit in its place: name, numbers, marks, keywords, as much as there is room for.
 
+use super::words as w;
 use super::{HaloScene, card, term};
 use crate::drawn::Mark;
 use crate::text::{cut, fitting, put, width, wrap};
-use crate::words::halo as w;
 use ::halo::{StatusView, UnitView};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

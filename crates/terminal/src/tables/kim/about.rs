@@ -1,9 +1,9 @@
 //! What can be read about the things on the table.
 
+use super::words as w;
 use super::{ANNOUNCED, ENEMY, GAME, KimScene, Lying, announced, card, half, is_open, lying, slots, slots_of};
 use crate::drawn::About;
 use crate::tables::parts::{Whose, counted, listed};
-use crate::words::kim as w;
 use ::kim::table::{Form, Kind, Slot};
 use ::kim::{SideView, TextView, UnitView};
 

@@ -1,8 +1,9 @@
 //! What has been announced and awaits its resolution, and the chain that it has made so far.
 
+use super::words as w;
 use super::{KimScene, Lying, card, lying, thing_name};
 use crate::tables::parts::{Whose, listed};
-use crate::words::{Both, kim as w};
+use crate::words::Both;
 use ::kim::PendingView;
 use ::kim::table::Slot;
 

@@ -1,8 +1,8 @@
 //! What is printed on a card, as its thing tells it.
 
 use super::KimScene;
+use super::words as w;
 use crate::tables::parts::{counted, times};
-use crate::words::kim as w;
 use ::kim::table::{Form, Kind};
 use kernel::Lang;
 

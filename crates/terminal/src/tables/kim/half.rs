@@ -1,11 +1,12 @@
 //! The lines of a player: name and life, hand, piles and what is left this turn.
 
+use super::words as w;
 use super::{ENEMY, KimScene, card, is_open};
 use crate::drawn::{Mark, Spot};
 use crate::tables::parts::item::Item;
 use crate::tables::parts::{Whose, bar, counted, times};
 use crate::text::{put, width};
-use crate::words::{Both, kim as w};
+use crate::words::Both;
 use ::kim::SideView;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

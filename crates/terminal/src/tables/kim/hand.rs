@@ -1,10 +1,10 @@
 //! The own hand, each card with kind, level and numbers.
 
+use super::words as w;
 use super::{KimScene, card, is_open};
 use crate::drawn::Spot;
 use crate::tables::parts::hand::{self, Held, NARROW};
 use crate::tables::parts::{Whose, counted};
-use crate::words::kim as w;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

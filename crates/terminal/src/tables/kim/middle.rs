@@ -1,11 +1,12 @@
 //! The middle of the table: what has been announced, the chain and the resolving area, what is to be
 //! chosen from, what the focus is on; in the first turns what the game is about.
 
+use super::words as w;
 use super::{ANNOUNCED, KimScene, about, announced, card, lying};
 use crate::drawn::{Mark, Spot};
 use crate::tables::parts::{READ_ON, Whose, draw_rows, draw_rules, paragraph, within};
 use crate::text::{cut, put, wrap};
-use crate::words::{Both, kim as w};
+use crate::words::Both;
 use ::kim::table::Slot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -14,10 +14,11 @@ mod layout;
 mod middle;
 mod say;
 mod slots;
+mod words;
 
+use self::words as w;
 use super::parts::{TwoHalves, Whose};
 use crate::drawn::{About, Drawn, Scene, Spot};
-use crate::words::kim as w;
 use ::kim::table::Slot;
 use ::kim::{Kim, SideView, TextView, UnitView, View};
 use kernel::Lang;

@@ -1,8 +1,8 @@
 //! The position in words, for scripts and screen readers.
 
+use super::words as w;
 use super::{KimScene, Lying, about, announced, card, is_open, lying, middle, slots};
 use crate::tables::parts::{Whose, counted, listed, times};
-use crate::words::kim as w;
 use ::kim::table::Slot;
 
 /// The whole position, one sentence a line.

@@ -1,10 +1,11 @@
 //! The slots of a half: what lies there with its numbers and marks, as much as there is room for.
 
+use super::words as w;
 use super::{KimScene, Lying, announced, card, is_empty, lying, slots_of, thing_name};
 use crate::drawn::{Mark, Spot};
 use crate::tables::parts::{Whose, within};
 use crate::text::{fitting, put, width, wrap};
-use crate::words::{Both, kim as w};
+use crate::words::Both;
 use ::kim::table::Slot;
 use ::kim::{GivenView, Kim, TextView, UnitView};
 use kernel::Present;

@@ -1,9 +1,10 @@
 //! What can be read about the things on the table.
 
+use super::words as w;
 use super::{DuelScene, card, half, hand, is_open, judgement_power, middle, odds, stacks};
 use crate::drawn::About;
 use crate::tables::parts::{Whose, counted, listed, times};
-use crate::words::{Both, relic as w};
+use crate::words::Both;
 use ::relic::table::{Effect, Kind, Price};
 use ::relic::{RelicView, SideView};
 use std::collections::BTreeMap;

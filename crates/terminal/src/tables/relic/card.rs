@@ -1,8 +1,8 @@
 //! What is printed on a card or relic, as its thing tells it, and what a card costs now.
 
 use super::DuelScene;
+use super::words as w;
 use crate::tables::parts::{counted, times};
-use crate::words::relic as w;
 use ::relic::table::{Kind, Window};
 use kernel::Lang;
 

@@ -1,11 +1,12 @@
 //! What stands in one player's half: name and health, energy and piles, relics, effects, traps.
 
+use super::words as w;
 use super::{DuelScene, card, is_open, odds, stacks};
 use crate::drawn::{Mark, Spot};
 use crate::tables::parts::item::Item;
 use crate::tables::parts::{Whose, bar, counted, times};
 use crate::text::{fitting, put, width};
-use crate::words::{Both, relic as w};
+use crate::words::Both;
 use ::relic::table::Effect;
 use ::relic::{Duel, SideView};
 use kernel::Present;

@@ -1,10 +1,10 @@
 //! The own hand, each card with cost and kind.
 
+use super::words as w;
 use super::{DuelScene, card, is_open};
 use crate::drawn::Spot;
 use crate::tables::parts::hand::{self, Held, NARROW};
 use crate::tables::parts::{Whose, counted};
-use crate::words::relic as w;
 use ::relic::SideView;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,11 +1,11 @@
 //! Who gets which rows: the enemy's half from above, the own one from below, the rest is the middle.
 
+use super::words as w;
 use super::{DuelScene, half, middle};
 use crate::drawn::Spot;
 use crate::tables::parts::Whose;
 use crate::tables::parts::item::{self, Form, Item};
 use crate::text::{put, width};
-use crate::words::relic as w;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -1,11 +1,11 @@
 //! The middle of the table: what is being resolved, what is to be chosen from, what the focus is
 //! on; in the first turns what the game is about.
 
+use super::words as w;
 use super::{DuelScene, about, card};
 use crate::drawn::{Mark, Spot};
 use crate::tables::parts::{READ_ON, Whose, draw_rows, draw_rules, paragraph, within};
 use crate::text::{cut, fitting, put, wrap};
-use crate::words::relic as w;
 use ::relic::table::Kind;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -13,10 +13,11 @@ mod hand;
 mod layout;
 mod middle;
 mod say;
+mod words;
 
+use self::words as w;
 use super::parts::{TwoHalves, Whose};
 use crate::drawn::{About, Drawn, Scene, Spot};
-use crate::words::relic as w;
 use ::relic::table::Effect;
 use ::relic::{Duel, SideView, View};
 use kernel::Lang;

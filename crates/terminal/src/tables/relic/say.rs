@@ -1,9 +1,10 @@
 //! The position in words, for scripts and screen readers.
 
+use super::words as w;
 use super::{DuelScene, about, card, half, hand, is_open, middle};
 use crate::tables::parts::item::Item;
 use crate::tables::parts::{Whose, counted, listed, times};
-use crate::words::{NO_NAMES, relic as w};
+use crate::words::NO_NAMES;
 
 /// The whole position, one sentence a line.
 pub fn words(scene: &DuelScene<'_>) -> Vec<String> {

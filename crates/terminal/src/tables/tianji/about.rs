@@ -1,12 +1,13 @@
 //! What can be read about the things on the table.
 
 use super::card::{self, Kind, Reading};
+use super::words as w;
 use super::{
     TianjiScene, capital, dept_name, door_of, is_lucky, is_me, is_unlucky, listed, palace_name, panel, pieces,
     seat_name, seats, seats_in_order, setup, thing_text, zone_name, zone_of,
 };
 use crate::drawn::About;
-use crate::words::{Both, tianji as w};
+use crate::words::Both;
 use ::tianji::table::{Branch, Dept, Door, EntityKind, Function, Natal, Palace, Status, Stem, Zone};
 use ::tianji::{Pending, PlayerView, StackView, StatusView, Worth};
 use kernel::Lang;

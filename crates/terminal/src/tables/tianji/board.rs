@@ -1,10 +1,10 @@
 //! The nine palaces as the Luoshu square: number, element, luck and door of each, and its three
 //! zones with counters, pieces and entities.
 
+use super::words as w;
 use super::{SQUARE, TianjiScene, capital, door_of, is_me, luck, palace_name, pieces};
 use crate::drawn::{Mark, Spot};
 use crate::text::{cut, fitting, put, width};
-use crate::words::tianji as w;
 use ::tianji::table::{Dept, Element, EntityKind, Palace, Star, Zone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

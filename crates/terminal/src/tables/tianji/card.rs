@@ -1,7 +1,7 @@
 //! What is printed on a card, as its thing tells it, and how a hexagram looks.
 
+use super::words as w;
 use super::{TianjiScene, dept_name, my, zone_of};
-use crate::words::tianji as w;
 use ::tianji::cards::book;
 use ::tianji::table::{Dept, Function};
 use kernel::Lang;

@@ -2,10 +2,10 @@
 //! rows allow it, else as words.
 
 use super::card::{self, Kind, Printed};
+use super::words as w;
 use super::{TianjiScene, capital, me, my, panel};
 use crate::drawn::{Mark, Spot};
 use crate::text::{cut, put, width};
-use crate::words::tianji as w;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -12,9 +12,10 @@ mod panel;
 mod say;
 mod seats;
 mod setup;
+mod words;
 
+use self::words as w;
 use crate::drawn::{About, Drawn, Scene, Spot};
-use crate::words::tianji as w;
 use ::tianji::table::{Branch, Dept, Door, Element, Palace, RING, Stem, Zone};
 use ::tianji::{PlayerView, Tianji};
 use kernel::{Lang, Present, Seat};

@@ -1,10 +1,11 @@
 //! What stands beside or under the board: who is next, and what is being read, executed or aimed at.
 
 use super::card::{self, Kind, Printed, Reading};
+use super::words as w;
 use super::{TianjiScene, about, capital, dept_name, in_turn, letters, me, my, seats_in_order, thing_text, zone_name};
 use crate::drawn::Spot;
 use crate::text::{fitting, put, width, wrap};
-use crate::words::{Both, tianji as w};
+use crate::words::Both;
 use ::tianji::table::{Dept, Function, Zone};
 use ::tianji::{Chosen, Executing, Phase, PlayerView};
 use ratatui::buffer::Buffer;

@@ -1,12 +1,12 @@
 //! The position in words, for scripts and screen readers.
 
 use super::card::{self, Kind};
+use super::words as w;
 use super::{
     TianjiScene, about, by_number, capital, dept_name, door_of, elements, in_turn, letters, listed, luck, my,
     palace_name, panel, pieces, pillar, player_name, seat_name, seats, seats_in_order, setup, thing_text, zone_name,
     zone_of,
 };
-use crate::words::tianji as w;
 use ::tianji::table::{Dept, Element, EntityKind, Natal, Zone};
 use ::tianji::{Chosen, Phase, PlayerView};
 

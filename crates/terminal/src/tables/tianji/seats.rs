@@ -1,9 +1,9 @@
 //! The players: one or two lines each, with everything that is public about them.
 
+use super::words as w;
 use super::{TianjiScene, capital, card, is_me, player_name, seats_in_order};
 use crate::drawn::{Mark, Spot};
 use crate::text::{fitting, put, width};
-use crate::words::tianji as w;
 use ::tianji::table::{Natal, Status};
 use ::tianji::{Chosen, Phase, PlayerView};
 use ratatui::buffer::Buffer;

@@ -1,9 +1,9 @@
 //! The start: what the game is about, and the natal trigrams to pick from.
 
+use super::words as w;
 use super::{TianjiScene, capital, seats_in_order};
 use crate::drawn::{Mark, Spot};
 use crate::text::{cut, put, wrap};
-use crate::words::tianji as w;
 use ::tianji::Phase;
 use ::tianji::table::Natal;
 use ratatui::buffer::Buffer;

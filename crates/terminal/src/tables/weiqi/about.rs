@@ -1,8 +1,8 @@
 //! What can be read about the things on the table.
 
+use super::words as w;
 use super::{WeiqiScene, Whose, area_at, area_name, card_name, counted, gap_holds, hidden_in, lane_name, lanes_of};
 use crate::drawn::About;
-use crate::words::weiqi as w;
 use ::weiqi::table::{Gap, Kind, Lane, Role};
 use ::weiqi::{AreaView, Seen, SideView};
 

@@ -1,9 +1,9 @@
 //! The own hand, in its true order: it is never sorted (WQ-10.9).
 
+use super::words as w;
 use super::{WeiqiScene, Whose, card_name};
 use crate::drawn::{Mark, Spot};
 use crate::text::{put, width};
-use crate::words::weiqi as w;
 use ::weiqi::table::Kind;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -3,10 +3,10 @@
 //! Names and Stones stand towards the river, values on the outer edge; the far side is turned
 //! round, so that lanes that face each other stand above each other (WQ-2.3).
 
+use super::words as w;
 use super::{WeiqiScene, Whose, counted, gap_holds, hidden_in, lane_name, lanes_of};
 use crate::drawn::{Mark, Spot};
 use crate::text::{cut, fitting, put, put_centred, width};
-use crate::words::weiqi as w;
 use ::weiqi::table::{Gap, Kind, Lane};
 use ::weiqi::{AreaView, Seen};
 use ratatui::buffer::Buffer;

@@ -9,10 +9,11 @@ mod hand;
 mod lanes;
 mod say;
 mod seats;
+mod words;
 
+use self::words as w;
 use crate::drawn::{About, Drawn, Scene, Spot};
 use crate::words::Both;
-use crate::words::weiqi as w;
 use ::weiqi::table::{Gap, Kind, Lane, Role};
 use ::weiqi::{AreaView, Seen, SideView, View, Weiqi};
 use kernel::Seat;

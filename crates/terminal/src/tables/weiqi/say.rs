@@ -1,8 +1,8 @@
 //! The position in words, for scripts and screen readers.
 
 use super::about::{cards_in_words, cards_of, facing};
+use super::words as w;
 use super::{WeiqiScene, Whose, area_name, card_name, gap_holds, lane_name, role_name};
-use crate::words::weiqi as w;
 use ::weiqi::table::Gap;
 
 /// The whole position, one sentence a line.

@@ -1,9 +1,9 @@
 //! The lines of both players, and the choice of roles before the first turn.
 
+use super::words as w;
 use super::{WeiqiScene, Whose, role_name};
 use crate::drawn::{Mark, Spot};
 use crate::text::{put, width, wrap};
-use crate::words::weiqi as w;
 use ::weiqi::SideView;
 use ::weiqi::table::Role;
 use ratatui::buffer::Buffer;

@@ -1,6 +1,6 @@
 //! The words of the table of Kim Continent.
 
-use super::Both;
+use crate::words::Both;
 use ::kim::table::Form;
 
 pub const STATUS: [Both; 3] = [

@@ -1,6 +1,6 @@
 //! The words of the table of Tianji.
 
-use super::Both;
+use crate::words::Both;
 use ::tianji::Phase;
 use ::tianji::table::{Dept, Door, Element, EntityKind, Natal};
 

@@ -1,6 +1,6 @@
 //! The words of the table of Halo.
 
-pub use super::Both;
+pub use crate::words::Both;
 
 /// Turn, last turn, whose it is, phase.
 pub const STATUS: [Both; 3] = [

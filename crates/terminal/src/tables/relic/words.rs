@@ -1,6 +1,6 @@
 //! The words of the table of Relic Duel.
 
-use super::Both;
+use crate::words::Both;
 use ::relic::table::{Effect, Kind, Polarity, Price, Window};
 
 pub const STATUS: [Both; 3] = [
