@@ -272,7 +272,7 @@ fn walk(game: &str, guide: &Guide, lang: Lang) -> Result<Walked, Stop> {
         let asked: Vec<String> = played.awaiting().iter().map(|seat| played.seat_name(seat, Lang::En)).collect();
         played.act(*seat, action).map_err(|why| {
             let options = played.glimpse(Eye::Seat(*seat), Lang::En).options;
-let options: Vec<&str> = options.iter().map(|one| one.action.as_str()).collect();
+            let options: Vec<&str> = options.iter().map(|one| one.action.as_str()).collect();
             let why = bad(text!(
                 "guide.toml 的第 {} 个决定，{} `{action}`：{why}\n轮到：{}\n应为其中之一：{}",
                 "decision {} of guide.toml, {} `{action}`: {why}\nasked: {}\nexpected one of: {}",

@@ -52,6 +52,6 @@ pub use setup::{Chair, Setup, book_files};
 pub use shown::{ChairShown, ChatLine, DealShown, Offers, Over, Shown, Step, Whole};
 pub use table::{Due, Person, Phase, Table};
 pub use words::{
-    CardKey, CardTable, FormPiece, InBoth, WordBook, WordCard, WordEntry, WordExample, WordGroup, WordParam, WordType,
-    card_schema, words,
+    CardKey, CardTable, FormPiece, InBoth, KeyExample, ReadingStep, ReadingWord, WordBook, WordCard, WordEntry,
+    WordExample, WordGroup, WordParam, WordReading, WordType, card_schema, words,
 };
