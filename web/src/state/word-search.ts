@@ -59,13 +59,10 @@ export function findsKeys(book: WordBook, query: string): boolean {
 }
 
 export const nearestWord = (book: WordBook, word: string): string | null =>
-  nearest(
-    word,
-    [
-      ...all(book).map(({ entry }) => entry.word),
-      ...book.tables.flatMap(({ keys }) => keys.map(({ key }) => key)),
-    ],
-  );
+  nearest(word, [
+    ...all(book).map(({ entry }) => entry.word),
+    ...book.tables.flatMap(({ keys }) => keys.map(({ key }) => key)),
+  ]);
 
 /** The candidate that was most likely meant, by the rule of the program (`cards::nearest`). */
 export function nearest(word: string, candidates: readonly string[]): string | null {
