@@ -68,10 +68,18 @@ pub fn check_file<G: Present + Designed>(source: &Source, cards: &[Source]) -> V
             Mistake { help: near, ..mistake(id, what) }
         }));
         let read = position_of::<G>(case, given(&root, at), source, cards, &mut Journal::default());
-        mistakes.extend(read.err().unwrap_or_default());
+        let wrong = read.err().unwrap_or_default().into_iter();
+        // Places in a text inside the file are none of the file.
+        mistakes
+            .extend(wrong.map(|wrong| {
+                if wrong.path == OWN_CARDS { mistake(&case.name, wrong.what.at("cards")) } else { wrong }
+            }));
     }
     mistakes
 }
+
+/// What errors call the card file that a case brings along.
+const OWN_CARDS: &str = "the case's cards";
 
 const NOTHING_EXPECTED: (&str, &str) = (
     "什么也没有检查：最后一步需要 `then` 或 `refused`",
@@ -91,7 +99,7 @@ fn position_of<G: Designed>(
     journal: &mut Journal<G::Event>,
 ) -> Result<(G, G::Config), Vec<Mistake>> {
     // They stand in a file that has stated its game.
-    let own = case.cards.iter().map(|text| Source { path: "the case's cards".to_owned(), text: text.clone() });
+    let own = case.cards.iter().map(|text| Source::new(OWN_CARDS, text.clone()));
     let cards: Vec<Source> = cards.iter().cloned().chain(own).collect();
     let (nothing, name) = (DeTable::new(), &case.name.span);
     let (table, place) = match given {
