@@ -95,7 +95,7 @@ impl ScenarioFile {
 /// The position of a case in its file, and its place.
 pub fn given<'r>(root: &'r DeTable<'r>, case: usize) -> Option<&'r Spanned<DeValue<'r>>> {
     let DeValue::Array(cases) = root.get("case")?.get_ref() else { return None };
-    let DeValue::Table(case) = cases.iter().nth(case)?.get_ref() else { return None };
+    let DeValue::Table(case) = cases.get(case)?.get_ref() else { return None };
     case.get("given")
 }
 

@@ -70,10 +70,13 @@ pub fn check_file<G: Present + Designed>(source: &Source, cards: &[Source]) -> V
         let read = position_of::<G>(case, given(&root, at), source, cards, &mut Journal::default());
         let wrong = read.err().unwrap_or_default().into_iter();
         // Places in a text inside the file are none of the file.
-        mistakes
-            .extend(wrong.map(|wrong| {
-                if wrong.path == OWN_CARDS { mistake(&case.name, wrong.what.at("cards")) } else { wrong }
-            }));
+        mistakes.extend(
+            wrong.map(
+                |wrong| {
+                    if wrong.path == OWN_CARDS { mistake(&case.name, wrong.what.at("cards")) } else { wrong }
+                },
+            ),
+        );
     }
     mistakes
 }

@@ -356,7 +356,7 @@ fn read_player(entry: &mut Entry<'_>, game: &mut Tianji, at: Seat, half: &Value<
     let seats = game.table.seats;
     let zones = ["kan", "kun", "zhen", "xun", "qian", "dui", "gen", "li"];
     let own = Value { value: format!("{}_ren", zones[at.index()]), span: half.span.clone() };
-    let Some(standing) = zone(entry, half.at.as_ref().unwrap_or(&own)) else { return };
+    let standing = zone(entry, half.at.as_ref().unwrap_or(&own)).unwrap_or(Zone::CENTRE);
     let (mut hand, mut functions) = (0u64, [0u8; 5]);
     for word in &half.hand {
         match held(entry, &word.span, word) {
