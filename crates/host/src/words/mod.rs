@@ -15,7 +15,7 @@ use crate::setup::bad;
 use cards::language::{Manner, Named, Piece, Rows, Shape, Verb};
 use cards::record::{Card, Record, Use, record};
 use cards::{Designed, Source};
-use kernel::{Game, Present, Text, text};
+use kernel::{Game, Present, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The language of a game's cards.
