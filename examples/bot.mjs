@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const args = process.argv.slice(2);
 const at = args.indexOf('--url');
 const url = at < 0 ? 'http://localhost:7411' : args.splice(at, 2)[1].replace(/\/$/, '');
-let [game = 'weiqi', table] = args;
+let [game, table] = args;
 let token = null;
 let secret = null;
 
@@ -29,6 +29,7 @@ function commit() {
 }
 
 ({ token } = await call('/api/guest', {}));
+game ??= (await call('/api/games'))[0].id;
 if (table) await call(`/api/tables/${table}/sit`, commit());
 else ({ id: table } = await call('/api/tables', { game, chairs: ['person', 'bot:easy'], seat: 0, ...commit() }));
 

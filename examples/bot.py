@@ -4,7 +4,7 @@ import argparse, hashlib, json, random, secrets, sys, time, urllib.error, urllib
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--url", default="http://localhost:7411")
-parser.add_argument("game", nargs="?", default="weiqi")
+parser.add_argument("game", nargs="?", default=None)
 parser.add_argument("table", nargs="?")
 args, token, secret = parser.parse_args(), None, None
 
@@ -31,9 +31,10 @@ def commit():
 
 
 token = call("/api/guest", {})["token"]
+game = args.game or call("/api/games")[0]["id"]
 if args.table:
     call(f"/api/tables/{args.table}/sit", commit())
-table = args.table or call("/api/tables", {"game": args.game, "chairs": ["person", "bot:easy"], "seat": 0} | commit())["id"]
+table = args.table or call("/api/tables", {"game": game, "chairs": ["person", "bot:easy"], "seat": 0} | commit())["id"]
 seen = call(f"/api/tables/{table}")
 while not seen.get("result"):
     if seen["deal"].get("you") == "commit":

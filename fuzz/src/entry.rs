@@ -6,6 +6,7 @@ use device::{Call, Device};
 use host::{Entry, Person, Setup, Table, book_files};
 use kernel::{Lang, Rng, Seat, Seats};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// See the module.
@@ -108,7 +109,11 @@ fn on_device(head: &str, rest: &str) {
 /// Tables of all games after some hundred random commands, whole matches among them.
 pub fn seeds() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
-    for (game, seats) in [("weiqi", 2), ("halo", 2), ("relic", 2), ("kim", 2), ("tianji", 2), ("tianji", 4)] {
+    let tables = catalog::IDS.iter().flat_map(|game| {
+        let [least, most] = host::game_info(game, Lang::En).expect("a game of the list").seats;
+        BTreeSet::from([least, most.min(4)]).into_iter().map(move |seats| (*game, usize::from(seats)))
+    });
+    for (game, seats) in tables {
         for clock in [json!({ "kind": "none" }), json!({ "kind": "move", "seconds": 30 })] {
             let body = json!({ "game": game, "chairs": vec!["person"; seats], "takeover": true, "clock": clock });
             let setup: Setup = serde_json::from_value(body).expect("a setup");

@@ -64,8 +64,8 @@ impl Stage {
             let (_, pass) = stage.send("POST", "/api/guest", "", "{}").await;
             stage.tokens[guest] = word_in(&pass, "token");
         }
-        let body = r#"{"game":"weiqi","chairs":["person","person"],"seat":0,"takeover":true}"#;
-        let (_, made) = stage.send("POST", "/api/tables", &stage.tokens[0], body).await;
+        let body = format!(r#"{{"game":"{}","chairs":["person","person"],"seat":0,"takeover":true}}"#, catalog::IDS[0]);
+        let (_, made) = stage.send("POST", "/api/tables", &stage.tokens[0], &body).await;
         stage.table = word_in(&made, "id");
         let sit = format!("/api/tables/{}/sit", stage.table);
         assert_eq!(stage.send("POST", &sit, &stage.tokens[1], r#"{"seat":1}"#).await.0, 200);

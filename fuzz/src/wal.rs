@@ -138,14 +138,14 @@ fn real() -> &'static Real {
         let setup = (text("{}"), text("f"), text("waiting"));
         let row = TableRow {
             id: text(TABLE),
-            game: text("weiqi"),
+            game: text(catalog::IDS[0]),
             setup: setup.0,
             files: setup.1,
             created: 0,
             status: setup.2,
             public: false,
         };
-        let files = Write::Files { hash: text("f"), game: text("weiqi"), body: text("[]") };
+        let files = Write::Files { hash: text("f"), game: text(catalog::IDS[0]), body: text("[]") };
         now(store.write(vec![files, Write::Table(row)])).expect("a table");
         for seq in 0..10 {
             let entry = EntryRow {

@@ -1,41 +1,36 @@
-//! The list of games. Whoever works on "some game by its id" comes through here; a new game is one
-//! folder in `games` and one line in [`with_game!`] and [`IDS`].
+//! Whoever works on "some game by its id" comes through here. The list of games is in `build.rs`, a line for each; their
+//! crates are re-exported here.
 
+#[cfg(feature = "sixth-game")]
+pub use ferry;
 pub use {halo, kim, relic, tianji, weiqi};
 
-/// The ids of all games.
-pub const IDS: &[&str] = &["weiqi", "halo", "relic", "kim", "tianji"];
+/// Of each game: its id, its type, the version of its rules and of its layout. `$d` is a dollar sign for the macro in the
+/// macro.
+macro_rules! games {
+    ($d:tt $($id:literal, $($game:ident)::+, $rules:literal, $layout:literal;)*) => {
+        /// The ids of all games.
+        pub const IDS: &[&str] = &[$($id),*];
 
-/// Evaluates an expression with `$game` standing for the type of the game with this id; `Err` with
-/// a sentence that names the nearest id if there is none.
-#[macro_export]
-macro_rules! with_game {
-    ($id:expr, $game:ident => $do:expr) => {
-        match $id {
-            "weiqi" => {
-                type $game = $crate::weiqi::Weiqi;
-                Ok($do)
-            }
-            "halo" => {
-                type $game = $crate::halo::Halo;
-                Ok($do)
-            }
-            "relic" => {
-                type $game = $crate::relic::Duel;
-                Ok($do)
-            }
-            "kim" => {
-                type $game = $crate::kim::Kim;
-                Ok($do)
-            }
-            "tianji" => {
-                type $game = $crate::tianji::Tianji;
-                Ok($do)
-            }
-            other => Err($crate::unknown_game(other)),
+        const VERSIONS: &[(&str, &str, &str)] = &[$(($id, $rules, $layout)),*];
+
+        /// Evaluates an expression with `$game` standing for the type of the game with this id; `Err` with
+        /// a sentence that names the nearest id if there is none.
+        #[macro_export]
+        macro_rules! with_game {
+            ($d id:expr, $d name:ident => $d do:expr) => {
+                match $d id {
+                    $($id => {
+                        type $d name = $crate::$($game)::+;
+                        Ok($d do)
+                    })*
+                    other => Err($crate::unknown_game(other)),
+                }
+            };
         }
     };
 }
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// What is said to somebody who names a game that is not there.
 pub fn unknown_game(id: &str) -> kernel::Text {
@@ -45,21 +40,13 @@ pub fn unknown_game(id: &str) -> kernel::Text {
 /// The version of a game's rules: another one whenever their source changes. It says which program made a decision,
 /// not whether another one would have made it differently.
 pub fn rules_version(id: &str) -> &'static str {
-    const VERSIONS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/versions.rs"));
-    VERSIONS.iter().find(|(game, _)| *game == id).map_or("", |(_, version)| version)
+    VERSIONS.iter().find(|(game, ..)| *game == id).map_or("", |(_, rules, _)| rules)
 }
 
 /// The version of the layout of a game's states: only hashes of the same layout can be compared. A test of each game
 /// keeps it right.
 pub fn layout_version(id: &str) -> &'static str {
-    match id {
-        "weiqi" => include_str!("../../games/weiqi/layout.txt").trim_ascii(),
-        "halo" => include_str!("../../games/halo/layout.txt").trim_ascii(),
-        "relic" => include_str!("../../games/relic/layout.txt").trim_ascii(),
-        "kim" => include_str!("../../games/kim/layout.txt").trim_ascii(),
-        "tianji" => include_str!("../../games/tianji/layout.txt").trim_ascii(),
-        _ => "",
-    }
+    VERSIONS.iter().find(|(game, ..)| *game == id).map_or("", |(.., layout)| layout)
 }
 
 #[cfg(test)]

@@ -364,7 +364,7 @@ fn option(text: &str) -> Result<(String, String), String> {
 pub struct PlayArgs {
     /// The game, such as weiqi
     /// ‖ 游戏，例如 weiqi
-    #[arg(default_value = "weiqi")]
+    #[arg(default_value = catalog::IDS[0])]
     pub game: String,
     /// The bot for the other seats: easy, normal, hard, greedy, random or ismcts:ITERATIONS
     /// ‖ 坐其他座位的机器人：easy、normal、hard、greedy、random 或 ismcts:次数
@@ -681,7 +681,7 @@ pub struct LoadArgs {
     pub flood: Vec<Flood>,
     /// The game; it must be playable by two
     /// ‖ 游戏；必须能两个人打
-    #[arg(long, default_value = "weiqi")]
+    #[arg(long, default_value = catalog::IDS[0])]
     pub game: String,
     /// Number of sockets, one per player; a pair of them shares up to 200 tables
     /// ‖ 连接数，每人一个；一对连接至多共用 200 张牌桌

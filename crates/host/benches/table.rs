@@ -9,9 +9,6 @@ use paiju_host::{Entry, Hand, Phase, Setup, Table, book_files};
 use std::sync::Arc;
 use std::time::Instant;
 
-const GAMES: [(&str, usize); 7] =
-    [("weiqi", 2), ("halo", 2), ("relic", 2), ("kim", 2), ("tianji", 2), ("tianji", 4), ("tianji", 8)];
-
 /// After so many actions the memory is looked at, as long as the match lasts; and at its end.
 const LOOKS: [usize; 3] = [0, 20, 200];
 
@@ -20,7 +17,14 @@ const TIMES: u32 = 50;
 
 fn main() {
     println!("{:<12} {:>8} {:>10} {:>14} {:>12} {:>12}", "game", "actions", "bytes", "open, longest", "step", "act");
-    for (game, seats) in GAMES {
+    let tables = catalog::IDS.iter().flat_map(|game| {
+        let [least, most] = paiju_host::game_info(game, Lang::En).expect("a game of the list").seats;
+        [2, 4, 8]
+            .into_iter()
+            .filter(move |seats| (least..=most).contains(seats))
+            .map(|seats| (*game, usize::from(seats)))
+    });
+    for (game, seats) in tables {
         let mut at_end = 0;
         let files = Arc::new(book_files(game).expect("a game"));
         // What all tables of a game share is not counted.

@@ -15,8 +15,9 @@ pub fn is_known_to_the_page<G: Game<View: JsonSchema, Event: JsonSchema>>(root: 
     let defs = generator.take_definitions(true);
     let now = serde_json::json!({ "$defs": defs, "properties": { "view": view, "event": event } });
     let now = serde_json::to_string_pretty(&Schema::try_from(now).expect("an object")).expect("plain data") + "\n";
-    let page = Path::new(root).ancestors().map(|folder| folder.join("web/src/games")).find(|games| games.is_dir());
-    let path = page.expect("the page beside the crates").join(G::ID).join("schema.json");
+    // Beside the crates, or beside the game's own where all its layers lie in one folder.
+    let mut places = Path::new(root).ancestors().flat_map(|at| [at.join("page"), at.join("web/src/games").join(G::ID)]);
+    let path = places.find(|folder| folder.is_dir()).expect("the game's folder of the page").join("schema.json");
     if std::env::var_os("PAIJU_BLESS").is_some() {
         std::fs::write(&path, &now).expect("a schema that can be written");
     }

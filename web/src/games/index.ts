@@ -1,6 +1,7 @@
 // The games, in the order of the tiles. To add one: a folder with an `index.ts` like those here, and a line in the list.
 import { settings } from '../state/settings.svelte';
 import type { Both, Game } from './game';
+export type { Game } from './game';
 import halo from './halo';
 import kim from './kim';
 import relic from './relic';

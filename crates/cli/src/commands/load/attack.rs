@@ -7,7 +7,7 @@
 use super::wire::{Clerk, Heard, Player, Route, hear};
 use crate::args::Flood;
 use cards::io_words;
-use kernel::Text;
+use kernel::{OptionKind, Present, Text};
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -197,8 +197,8 @@ impl Crowd {
     async fn hints(&self, route: Route) -> Result<(), Text> {
         let mut clerk = Clerk::new(route);
         let token = clerk.guest().await?;
-        let setup = r#"{"game":"weiqi","chairs":["person","bot:easy"],"seat":0}"#;
-        let table = made(&clerk.request("POST", "/api/tables", &token, setup).await?.1)?;
+        let setup = serde_json::json!({ "game": catalog::IDS[0], "chairs": ["person", "bot:easy"], "seat": 0 });
+        let table = made(&clerk.request("POST", "/api/tables", &token, &setup.to_string()).await?.1)?;
         loop {
             let mut player = Player::connect(route, &token).await?;
             let hint = format!("{{\"t\":\"hint\",\"table\":\"{table}\"}}");
@@ -213,8 +213,7 @@ impl Crowd {
     async fn at_one_table(&self, route: Route) -> Result<(), Text> {
         let mut clerk = Clerk::new(route);
         let token = clerk.guest().await?;
-        let game = if self.kind == Flood::Chat { "weiqi" } else { "kim" };
-        let table = self.table.get_or_try_init(|| clerk.table(game, &token)).await?.clone();
+        let table = self.table.get_or_try_init(|| clerk.table(catalog::IDS[0], &token)).await?.clone();
         let mut player = Player::connect(route, &token).await?;
         player.say(format!("{{\"t\":\"open\",\"table\":\"{table}\"}}")).await?;
         self.sent(1);
@@ -295,16 +294,18 @@ fn request(kind: Flood, number: u64) -> (&'static str, String, String) {
     match kind {
         // Everything about it is right but for one thing, which the server finds out as late as it can.
         Flood::Options => {
-            let word = |bit: u32| if number >> bit & 1 == 0 { "false" } else { "true" };
-            let options = serde_json::json!({
-                "tesuji_needs_stone": word(0), "cut_needs_stones": word(1), "cut_after_removal": word(2),
-                "bent_four_is_capture": word(3), "capture_card_stays": word(4),
-            });
-            let mut setup = serde_json::json!({ "game": "weiqi", "options": options, "seat": 0 });
-            match number % 3 {
-                0 => setup["entropy"] = "zz".into(),
-                1 => setup["decks"] = serde_json::json!(["none of them"]),
-                _ => setup["options"]["pass_policy"] = format!("unknown {number}").into(),
+            let game = catalog::IDS[0];
+            let known = catalog::with_game!(game, G => G::options()).unwrap_or_default();
+            let flags = known.iter().filter(|option| matches!(option.kind, OptionKind::Flag { .. }));
+            let word = |bit: usize| if number >> bit & 1 == 0 { "false" } else { "true" };
+            let options = flags.enumerate().map(|(bit, option)| (option.id.to_owned(), word(bit).into()));
+            let options: serde_json::Map<String, serde_json::Value> = options.collect();
+            let mut setup = serde_json::json!({ "game": game, "options": options, "seat": 0 });
+            let choice = known.iter().find(|option| matches!(option.kind, OptionKind::Choice { .. }));
+            match (number % 3, choice) {
+                (0, _) => setup["entropy"] = "zz".into(),
+                (2, Some(choice)) => setup["options"][choice.id] = format!("unknown {number}").into(),
+                _ => setup["decks"] = serde_json::json!(["none of them"]),
             }
             post("/api/tables", setup)
         }
@@ -318,8 +319,9 @@ fn request(kind: Flood, number: u64) -> (&'static str, String, String) {
             serde_json::json!({ "name": format!("nobody {number}"), "password": "a wrong password" }),
         ),
         _ => {
-            let paths = ["/", "/api/games", "/api/games/kim/rules?lang=zh", "/api/games/halo/things", "/api", "/none"];
-            ("GET", paths[number as usize % paths.len()].to_owned(), String::new())
+            let game = catalog::IDS[number as usize % catalog::IDS.len()];
+            let paths = ["/", "/api/games", "/api/games/GAME/rules?lang=zh", "/api/games/GAME/things", "/api", "/none"];
+            ("GET", paths[number as usize % paths.len()].replace("GAME", game), String::new())
         }
     }
 }
