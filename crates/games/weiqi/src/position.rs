@@ -163,16 +163,13 @@ fn read_half(entry: &mut Entry<'_>, game: &mut Weiqi, seat: Seat, half: &Value<H
         }
     }
     for (gap, held) in Gap::ALL.into_iter().zip([half.g1, half.g2, half.g3, half.g4]) {
-        match held {
-            None => {}
-            Some(InGap("connect")) => {
-                if room(entry, &half.span, side.battlefield.len() + 1, Battlefield::CAPACITY, ON_FIELD) {
-                    side.put(Kind::Connect, Spot::gap(gap), Face::Up);
-                    side.connected |= gap.bit();
-                    side.marked |= gap.bit();
-                }
-            }
-            Some(InGap(_)) => side.cut |= gap.bit(),
+        let Some(held) = held else { continue };
+        if held.0 == "cut" {
+            side.cut |= gap.bit();
+        } else if room(entry, &half.span, side.battlefield.len() + 1, Battlefield::CAPACITY, ON_FIELD) {
+            side.put(Kind::Connect, Spot::gap(gap), Face::Up);
+            side.connected |= gap.bit();
+            side.marked |= gap.bit();
         }
     }
     for word in &half.marks {
