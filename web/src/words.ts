@@ -131,6 +131,7 @@ export const SAID = {
   tjYin: ['阴', 'Yin'],
   tjYang: ['阳', 'Yang'],
   tjPredicts: ['预测 {0} 获胜。', 'Predicts that {0} wins.'],
+  tjShared: ['有分成', 'with shares'],
   tjSeen: ['你看过的手牌', 'Hand cards you have seen'],
   tjRights: ['拥有', 'Has'],
   tjRecord: ['记录', 'Record'],
@@ -149,11 +150,6 @@ export const SAID = {
   tjReaction: ['可响应', 'reaction'],
   tjYouAt: ['你在{0}', 'You are in {0}'],
   tjCentreReads: ['中宫无部', 'no department here'],
-  tj_shield: ['论道护盾', 'debate shield'],
-  tj_block: ['杜门之权', 'Block right'],
-  tj_banned: ['禁执行', 'barred from executing'],
-  tj_feint: ['虚招中', 'feinting'],
-  tj_halved: ['金币减半', 'gold halved'],
   tjLawsuit: ['争讼', 'Lawsuit'],
   tjDebate: ['论道', 'Debate'],
   tjReads: ['解读', 'reads'],
@@ -961,17 +957,14 @@ const VALUES =
   start=开始 draw=抽牌 layout=布置 prophecy=预言 action=行动 setup=开局 time=天时 placement=放牌 movement=移动 doors=八门 interpretation=解读 resolution=结算 upkeep=归整
   clockwise=顺时针 counterclockwise=逆时针 open=— connect=接 cut=断 L1=左1路 L2=左2路 C3=3路 R2=右2路 R1=右1路
   AF=阿尔法前排 AB=阿尔法后排 BF=布拉沃前排 BB=布拉沃后排 CF=查理前排 CB=查理后排 A=阿尔法 B=布拉沃 C=查理 attack_skill=攻击技能 skill=技能 attack=攻击 enemy=敌方玩家
-  wood=木 fire=火 earth=土 metal=金 water=水 kan=坎 kun=坤 zhen=震 xun=巽 qian=乾 dui=兑 gen=艮 li=离 zhong=中宫 tian=天 ren=人 di=地 place=放牌 divine=卜筮 none=无 feint=虚招 all=全部
-  stem.jia=甲 stem.yi=乙 stem.bing=丙 stem.ding=丁 stem.wu=戊 stem.ji=己 stem.geng=庚 stem.xin=辛 stem.ren=壬 stem.gui=癸
-  branch.zi=子 branch.chou=丑 branch.yin=寅 branch.mao=卯 branch.chen=辰 branch.si=巳 branch.wu=午 branch.wei=未 branch.shen=申 branch.you=酉 branch.xu=戌 branch.hai=亥
+  tian=天 ren=人 di=地 place=放牌 divine=卜筮 none=无 feint=虚招 all=全部
   SHIELDED=护盾 ARMOR=装甲 EMP=电磁脉冲 CAMO=迷彩 HIJACK=夺取 PLASMA=等离子 BALLISTIC=实弹 HEADSHOT=爆头 INFECT=感染 DROP_POD=空降舱 RANGED=远程 SENTINEL=哨兵 SQUAD=编组
   VEHICLE=载具 INFANTRY=步兵 SPARTAN=斯巴达 ELITE=精英 GENERIC=通用 TRUE=真实 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
   summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底 mark.buff=增益 mark.weaken=减益 mark.shield=护盾 mark.change=本回合变化 mark.cannot_attack=不能攻击
-  mark.finale_mark=压轴号令 deck_out.NOTHING=没有后果 turn_limit_result.BASE_HEALTH=基地生命高者胜 turn_limit_result.DRAW=平局 tianji.counter=反制 tianji.restrain=约束 tianji.guide=引导 tianji.share=分利`);
+  mark.finale_mark=压轴号令 deck_out.NOTHING=没有后果 turn_limit_result.BASE_HEALTH=基地生命高者胜 turn_limit_result.DRAW=平局`);
 const ENGLISH =
-  pairs(`tian=Heaven ren=Human di=Ground zhong=Centre open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
+  pairs(`tian=Heaven ren=Human di=Ground open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
   AF=Alpha·front AB=Alpha·back BF=Bravo·front BB=Bravo·back CF=Charlie·front CB=Charlie·back A=Alpha B=Bravo C=Charlie ju=ju deck_contents=left·in·deck button=other`);
-const PALACES = new Set(['kan', 'kun', 'zhen', 'xun', 'qian', 'dui', 'gen', 'li']);
 
 const plain = (id: string): string => (ENGLISH.get(id) ?? id).replace(/[_·]/g, ' ');
 
@@ -982,9 +975,5 @@ export const keyWord = (lang: Lang, key: string): string =>
 /** What a value of a view is called; some words mean different things under different keys. */
 export function valueWord(lang: Lang, value: unknown, key = ''): string {
   if (typeof value !== 'string') return String(value);
-  if (lang !== 'zh' && (key === 'stem' || key === 'branch')) return value;
-  const zone = /^([a-z]+)_(tian|ren|di)$/.exec(value);
-  if (zone) return `${valueWord(lang, zone[1])}${lang === 'zh' ? '' : ' '}${valueWord(lang, zone[2])}`;
-  const shown = PALACES.has(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
-  return lang === 'zh' ? (VALUES.get(`${key}.${value}`) ?? VALUES.get(value) ?? plain(value)) : plain(shown);
+  return lang === 'zh' ? (VALUES.get(`${key}.${value}`) ?? VALUES.get(value) ?? plain(value)) : plain(value);
 }
