@@ -66,7 +66,7 @@ fn a_number_is_written_once() {
 /// What no row of the language allows does not load.
 #[test]
 fn nonsense_is_refused_where_it_stands() {
-    trials::nonsense::trials::nonsense::is_refused::<Halo>(&[
+    trials::nonsense::is_refused::<Halo>(&[
         ("{ draw(1) }", "{ draw(1) } else { draw(2) }", "`faction` has no second block"),
         ("{ draw(1) }", "{ draw(1); draw(2) }", "exactly one operation"),
         ("{ draw(1) }", "{ if faction(target UNSC) { draw(1) } }", "exactly one operation"),
