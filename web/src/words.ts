@@ -514,7 +514,6 @@ export const SAID = {
   weiqiFallingShort: ['曲四', 'Bent 4'],
   weiqiCan: ['可选', 'can be selected'],
   weiqiTarget: ['可作目标', 'valid target'],
-  weiqiBetween: ['{0}与{1}之间', 'gap {0} | {1}'],
   weiqiMarked: ['空，曾连接', 'empty, once connected'],
   weiqiTimes: ['倍率 {0}', 'times {0}'],
   weiqiLaneSums: ['{0}的明细', 'details of {0}'],
@@ -550,6 +549,11 @@ export const SAID = {
   weiqiChosen: ['已选定，等待对方', 'chosen; waiting for the opponent'],
   weiqiDrafting: ['双方正在选角色', 'Both players are choosing roles'],
   weiqiPlaced: ['手牌左起 {0} 张已排好', 'first {0} from the left in place'],
+  weiqiLane_L1: ['左1', 'L1'],
+  weiqiLane_L2: ['左2', 'L2'],
+  weiqiLane_C3: ['3', 'C3'],
+  weiqiLane_R2: ['右2', 'R2'],
+  weiqiLane_R1: ['右1', 'R1'],
   weiqiShort_extend: ['长', 'Ext'],
   weiqiShort_surround: ['围', 'Sur'],
   weiqiShort_connect: ['接', 'Join'],
@@ -576,23 +580,16 @@ export const SAID = {
   haloBattery: ['电池 {0}', 'Battery {0}'],
   haloForBattery: ['弃牌换电池', 'discard for battery'],
   haloBase: ['{0}的基地 {1}', "{0}'s base: {1}"],
-  haloAttack: ['攻击', 'attack'],
-  haloShield: ['护盾', 'shield'],
-  haloHealth: ['生命', 'health'],
-  haloFatigued: ['部署疲劳', 'fatigued'],
   haloDies: ['阵亡', 'dies'],
   haloEntering: ['入场', 'enters'],
   haloAttached: ['附着：{0}', 'attached: {0}'],
-  haloHidden: ['迷彩：不能选中', 'camouflaged: cannot be selected'],
-  haloRevealed: ['迷彩已暴露', 'camouflage lifted'],
-  haloEmp: ['到第 {0} 回合结束不能攻击', 'cannot attack through turn {0}'],
   haloSeized: ['夺自{0}', 'seized from {0}'],
   haloDamaged: ['第 {0} 回合受过伤', 'damaged in turn {0}'],
-  haloMarkHidden: ['隐', 'C'],
-  haloMarkRevealed: ['显', 'R'],
-  haloMarkTagged: ['等', 'P'],
-  haloMarkEmp: ['瘫', 'E'],
-  haloMarkSeized: ['夺', 'S'],
+  haloMark_hidden: ['隐', 'C'],
+  haloMark_revealed: ['显', 'R'],
+  haloMark_tagged: ['等', 'P'],
+  haloMark_cannot_attack: ['瘫', 'E'],
+  haloMark_seized: ['夺', 'S'],
   // ---- relic
   relicKiln: ['窑口：结算区', 'The kiln: resolve zone'],
   relicQuiet: ['窑火平静。', 'The kiln is quiet.'],
@@ -944,7 +941,7 @@ const KEYS =
   unseen=未见之牌 outside=界外 effects=效果 relics=遗物 sealed=封印 lamp=不灭灯 kiln=开炉 basket=无底篓 life=生命 summon_left=可召唤 uses=次数 granted=额外预言
   effect_damaged=受过效果伤害 attack=攻 shield=盾 defence=防 level=级 guard=守护 shields=护盾 buffs=增益 weakens=减益 change=本回合 spirit=灵力 stack=叠放 equipment=装备
   skill_used=技能已用 attacked=已攻击 finale=压轴 no_attack=不能攻击 egg=蛋 book=预言书 on=装备于 keywords=关键词 tag=类别 damage=伤害 attachments=附着 owner=所有者 fatigued=新入场
-  hidden=隐 revealed=暴露 tagged=等离子标记 combo_used=组合已用 emp_until=电磁至 damaged=受伤于 what=什么 card=牌 from=自 targets=目标 at=指向 negated=无效
+  hidden=隐 revealed=暴露 damaged=受伤于 what=什么 card=牌 from=自 targets=目标 at=指向 negated=无效
   living=在场 gold=金币 cap=上限 track=阴阳 score=积分 natal=本命 destiny=天命 predicted=预言 zone=位置 moved=已移动 committed=已选定 basics=基础牌 functions=功能牌
   statuses=状态 allies=盟友 block=杜门 banned=被禁 feint=虚招 halved=减半 pact=和谈 walked=走过 won=论道胜 drawn=论道和 lost=论道负 contributed=入基金 reversals=逆转 nemesis=仇敌
   gained=所得 until=至 by=来自 variant=部 when=时 last=末 cards=牌 liberties=气 declared=气 stones=子 multiplier=倍 raw=目 area_value=目 area_liberties=气 hp=命 sh=盾 lv=级 lanes=路 alive=活棋 points=目 strokes=笔画 cost=费用 chain_limit=连锁上限 start_life=起始生命 skill=技能 how=依据 winner=胜者 clause=条文 bases=基地
@@ -955,16 +952,16 @@ const KEYS =
 const VALUES =
   pairs(`draft=选角色 main=行动 end=结束 number=取牌 bent_four=曲四 arrange=理牌 over=终局 mulligan=起手 deploy=部署 skirmish=交战 entry=入场效果 zone=感染区
   start=开始 draw=抽牌 layout=布置 prophecy=预言 action=行动 setup=开局 time=天时 placement=放牌 movement=移动 doors=八门 interpretation=解读 resolution=结算 upkeep=归整
-  clockwise=顺时针 counterclockwise=逆时针 open=— connect=接 cut=断 L1=左1路 L2=左2路 C3=3路 R2=右2路 R1=右1路
-  AF=阿尔法前排 AB=阿尔法后排 BF=布拉沃前排 BB=布拉沃后排 CF=查理前排 CB=查理后排 A=阿尔法 B=布拉沃 C=查理 attack_skill=攻击技能 skill=技能 attack=攻击 enemy=敌方玩家
+  clockwise=顺时针 counterclockwise=逆时针 open=— connect=接 cut=断
+  attack_skill=攻击技能 skill=技能 attack=攻击 enemy=敌方玩家
   tian=天 ren=人 di=地 place=放牌 divine=卜筮 none=无 feint=虚招 all=全部
   SHIELDED=护盾 ARMOR=装甲 EMP=电磁脉冲 CAMO=迷彩 HIJACK=夺取 PLASMA=等离子 BALLISTIC=实弹 HEADSHOT=爆头 INFECT=感染 DROP_POD=空降舱 RANGED=远程 SENTINEL=哨兵 SQUAD=编组
-  VEHICLE=载具 INFANTRY=步兵 SPARTAN=斯巴达 ELITE=精英 GENERIC=通用 TRUE=真实 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
+  VEHICLE=载具 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
   summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底 mark.buff=增益 mark.weaken=减益 mark.shield=护盾 mark.change=本回合变化 mark.cannot_attack=不能攻击
   mark.finale_mark=压轴号令 deck_out.NOTHING=没有后果 turn_limit_result.BASE_HEALTH=基地生命高者胜 turn_limit_result.DRAW=平局`);
 const ENGLISH =
   pairs(`tian=Heaven ren=Human di=Ground open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
-  AF=Alpha·front AB=Alpha·back BF=Bravo·front BB=Bravo·back CF=Charlie·front CB=Charlie·back A=Alpha B=Bravo C=Charlie ju=ju deck_contents=left·in·deck button=other`);
+  ju=ju deck_contents=left·in·deck button=other`);
 
 const plain = (id: string): string => (ENGLISH.get(id) ?? id).replace(/[_·]/g, ' ');
 

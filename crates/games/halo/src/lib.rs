@@ -18,9 +18,11 @@ mod invariants;
 mod keys;
 mod legal;
 pub mod options;
+mod pieces;
 mod play;
 mod position;
 mod present;
+mod preview;
 pub mod program;
 mod reasons;
 mod stack;
@@ -29,12 +31,14 @@ pub mod table;
 mod telling;
 mod turn;
 mod view;
+mod words;
 
 pub use action::{Action, Aim};
+pub use damage::Amount;
 pub use event::Event;
 pub use legal::Why;
 pub use state::{Halo, Held, Spot};
-pub use view::{ResultView, SideView, StatusView, UnitView, View};
+pub use view::{ResultView, RowsView, SideView, StatusView, UnitView, View};
 
 use ::cards::{Designed, Mistake, Source};
 use duel::{DECK_OPTIONS, Decked};

@@ -15,10 +15,12 @@ mod invariants;
 mod keys;
 mod legal;
 pub mod options;
+mod pieces;
 mod play;
 mod points;
 mod position;
 mod present;
+mod preview;
 mod roles;
 mod setup;
 mod stack;
@@ -27,12 +29,13 @@ pub mod table;
 mod tesuji;
 mod turn;
 mod view;
+mod words;
 
 pub use action::Action;
 pub use event::Event;
 pub use legal::Why;
 pub use state::Weiqi;
-pub use view::{AreaView, DeckView, ResultView, Seen, SideView, View};
+pub use view::{AreaView, DeckView, GapHolds, GapsView, LanesView, ResultView, Seen, SideView, View};
 
 use ::cards::{Designed, Mistake, Source};
 use kernel::{

@@ -7,7 +7,7 @@ use kernel::{Eye, Game, Journal, Line, Present, Seat};
 
 const RED: Seat = Seat(0);
 
-fn position(text: &str) -> Halo {
+pub fn position(text: &str) -> Halo {
     trials::position_of(text, &Halo::book_sources()).expect("a position").0
 }
 

@@ -6,7 +6,7 @@ use weiqi::{Action, Weiqi};
 
 const EYES: [Eye; 4] = [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Watcher, Eye::Referee];
 
-fn position(text: &str) -> Weiqi {
+pub fn position(text: &str) -> Weiqi {
     let read = trials::position_of(text, &Weiqi::book_sources());
     read.unwrap_or_else(|error| panic!("{error}\n{text}")).0
 }
