@@ -7,9 +7,7 @@ use tianji::{Config, Event, Tianji};
 
 /// A position as a scenario writes it.
 fn position(given: &str) -> Tianji {
-    let given: cards::toml::Table = given.parse().expect("a position");
-    let (game, _) = Tianji::position(&given, &Tianji::book_sources(), &mut Journal::default()).expect("it can be");
-    game
+    trials::position_of(given, &Tianji::book_sources()).expect("it can be").0
 }
 
 fn piece<'a>(pieces: &'a [Piece], element: &str) -> &'a Piece {

@@ -81,8 +81,7 @@ fn a_spectator_sees_nothing_that_is_hidden_from_a_player() {
 #[test]
 fn ordering_a_hand_is_asked_in_secret() {
     let position = "turn = 5\nblack = { hand = [\"oriole\", \"stone\"] }\nwhite = { role = \"byun_sangil\" }";
-    let position = cards::toml::from_str(position).unwrap();
-    let (mut game, _) = Weiqi::position(&position, &Weiqi::book_sources(), &mut Journal::default()).unwrap();
+    let (mut game, _) = trials::position_of::<Weiqi>(position, &Weiqi::book_sources()).unwrap();
     let mut answer = |word: &str| {
         let action = game.read(word).unwrap();
         let seat = game.awaiting().iter().next().unwrap();
