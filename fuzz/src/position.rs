@@ -1,30 +1,34 @@
 //! Positions, for the game in the first line: refused with words, or shown, saved, written down again and played on.
 
 use crate::play::{self, Origin};
-use cards::{Designed, toml};
-use kernel::{AskKind, Journal, Present, Rng, Seed, Silent};
+use cards::{Designed, Source, toml};
+use kernel::{AskKind, Journal, Lang, Present, Rng, Seed, Silent};
 use std::collections::BTreeMap;
 
 /// See the module.
 pub fn check(input: &[u8]) {
     let Some((game, text)) = crate::headed(input) else { return };
-    let Ok(table) = toml::from_str(text) else { return };
-    let _ = catalog::with_game!(game, G => position_of::<G>(&table, crate::dice(input)));
+    let _ = catalog::with_game!(game, G => position_of::<G>(text, crate::dice(input)));
 }
 
-fn position_of<G: Present + Designed>(table: &toml::Table, dice: u64) {
-    let files = G::book_sources();
-    let (mut game, config) = match G::position(table, &files, &mut Journal::default()) {
+fn position_of<G: Present + Designed>(text: &str, dice: u64) {
+    let (files, source) = (G::book_sources(), Source::new("position", text));
+    let (mut game, config) = match cards::position::<G>(&source, &files, &mut Journal::default()) {
         Ok(read) => read,
-        Err(what) => return assert!(!what.zh.is_empty() && !what.en.is_empty()),
+        Err(mistakes) => {
+            for lang in [Lang::Zh, Lang::En] {
+                assert!(!cards::render(&mistakes, &[source.clone()], lang, false).is_empty(), "refused without a word");
+            }
+            return;
+        }
     };
     let loaded = G::load(&config, &game.save()).unwrap_or_else(|error| panic!("it cannot be loaded again: {error}"));
     assert!(loaded == game, "a loaded state differs");
     let written = game.write_position();
-    let table = toml::from_str(&written).unwrap_or_else(|error| panic!("{error} in\n{written}"));
+    let source = Source::new("position", written.clone());
     // Only where nothing is pending but a turn does the text say everything; in Tianji no turn is like that.
     let at_rest = game.awaiting().iter().all(|seat| game.ask(seat).is_some_and(|ask| ask.kind == AskKind::Act));
-    let again = G::position(&table, &files, &mut Journal::default());
+    let again = cards::position::<G>(&source, &files, &mut Journal::default());
     if let (true, Ok((again, _))) = (at_rest && !game.awaiting().is_empty() && G::ID != "tianji", again) {
         assert_eq!(again.write_position(), written, "a position that we have written reads differently");
     }

@@ -18,9 +18,9 @@ pub fn check(input: &[u8]) {
                 assert!(differences.iter().all(|difference| !difference.what.is_empty()));
             });
         }
-        Err(mistake) => {
+        Err(mistakes) => {
             for lang in [Lang::Zh, Lang::En] {
-                let said = cards::render(std::slice::from_ref(&*mistake), std::slice::from_ref(&source), lang, false);
+                let said = cards::render(&mistakes, std::slice::from_ref(&source), lang, false);
                 assert!(!said.is_empty(), "refused without a word");
             }
         }

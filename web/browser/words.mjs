@@ -63,7 +63,8 @@ for (const look of [
     for (const [hash, ready] of [
       ['#/words/kim', '#word-destroy .picture path'],
       ['#/words/kim/SET', look.width < 1100 ? '#words-list #type-SET' : 'aside #type-SET'],
-      ['#/words/weiqi', '.words table'],
+      ['#/words/weiqi', '.words dl'],
+      ['#/words/kim/life', '.words dl code'],
       ['#/credits', 'details'],
     ]) {
       await visitor.goTo(hash);

@@ -131,6 +131,7 @@ export const SAID = {
   tjYin: ['阴', 'Yin'],
   tjYang: ['阳', 'Yang'],
   tjPredicts: ['预测 {0} 获胜。', 'Predicts that {0} wins.'],
+  tjShared: ['有分成', 'with shares'],
   tjSeen: ['你看过的手牌', 'Hand cards you have seen'],
   tjRights: ['拥有', 'Has'],
   tjRecord: ['记录', 'Record'],
@@ -149,11 +150,6 @@ export const SAID = {
   tjReaction: ['可响应', 'reaction'],
   tjYouAt: ['你在{0}', 'You are in {0}'],
   tjCentreReads: ['中宫无部', 'no department here'],
-  tj_shield: ['论道护盾', 'debate shield'],
-  tj_block: ['杜门之权', 'Block right'],
-  tj_banned: ['禁执行', 'barred from executing'],
-  tj_feint: ['虚招中', 'feinting'],
-  tj_halved: ['金币减半', 'gold halved'],
   tjLawsuit: ['争讼', 'Lawsuit'],
   tjDebate: ['论道', 'Debate'],
   tjReads: ['解读', 'reads'],
@@ -198,8 +194,11 @@ export const SAID = {
   wordGroups: ['词的种类', 'Sorts of words'],
   wordTypes: ['类型', 'Types'],
   wordKeys: ['键', 'Keys'],
-  wordKey: ['键', 'Key'],
-  wordValue: ['可以写', 'May be'],
+  keysOf_cards: ['牌文件', 'Card files'],
+  keysOf_scenarios: ['情景文件', 'Scenario files'],
+  keysOf_positions: ['局面', 'Positions'],
+  keysOf_guides: ['引导', 'Guides'],
+  howItReads: ['一段程序怎样读', 'How a program reads'],
   wordRequired: ['必须写', 'required'],
   wordsStandIn: ['写在：', 'Written in:'],
   wordOnlyIn: ['只限：', 'Only in:'],
@@ -515,7 +514,6 @@ export const SAID = {
   weiqiFallingShort: ['曲四', 'Bent 4'],
   weiqiCan: ['可选', 'can be selected'],
   weiqiTarget: ['可作目标', 'valid target'],
-  weiqiBetween: ['{0}与{1}之间', 'gap {0} | {1}'],
   weiqiMarked: ['空，曾连接', 'empty, once connected'],
   weiqiTimes: ['倍率 {0}', 'times {0}'],
   weiqiLaneSums: ['{0}的明细', 'details of {0}'],
@@ -551,6 +549,11 @@ export const SAID = {
   weiqiChosen: ['已选定，等待对方', 'chosen; waiting for the opponent'],
   weiqiDrafting: ['双方正在选角色', 'Both players are choosing roles'],
   weiqiPlaced: ['手牌左起 {0} 张已排好', 'first {0} from the left in place'],
+  weiqiLane_L1: ['左1', 'L1'],
+  weiqiLane_L2: ['左2', 'L2'],
+  weiqiLane_C3: ['3', 'C3'],
+  weiqiLane_R2: ['右2', 'R2'],
+  weiqiLane_R1: ['右1', 'R1'],
   weiqiShort_extend: ['长', 'Ext'],
   weiqiShort_surround: ['围', 'Sur'],
   weiqiShort_connect: ['接', 'Join'],
@@ -577,23 +580,16 @@ export const SAID = {
   haloBattery: ['电池 {0}', 'Battery {0}'],
   haloForBattery: ['弃牌换电池', 'discard for battery'],
   haloBase: ['{0}的基地 {1}', "{0}'s base: {1}"],
-  haloAttack: ['攻击', 'attack'],
-  haloShield: ['护盾', 'shield'],
-  haloHealth: ['生命', 'health'],
-  haloFatigued: ['部署疲劳', 'fatigued'],
   haloDies: ['阵亡', 'dies'],
   haloEntering: ['入场', 'enters'],
   haloAttached: ['附着：{0}', 'attached: {0}'],
-  haloHidden: ['迷彩：不能选中', 'camouflaged: cannot be selected'],
-  haloRevealed: ['迷彩已暴露', 'camouflage lifted'],
-  haloEmp: ['到第 {0} 回合结束不能攻击', 'cannot attack through turn {0}'],
   haloSeized: ['夺自{0}', 'seized from {0}'],
   haloDamaged: ['第 {0} 回合受过伤', 'damaged in turn {0}'],
-  haloMarkHidden: ['隐', 'C'],
-  haloMarkRevealed: ['显', 'R'],
-  haloMarkTagged: ['等', 'P'],
-  haloMarkEmp: ['瘫', 'E'],
-  haloMarkSeized: ['夺', 'S'],
+  haloMark_hidden: ['隐', 'C'],
+  haloMark_revealed: ['显', 'R'],
+  haloMark_tagged: ['等', 'P'],
+  haloMark_cannot_attack: ['瘫', 'E'],
+  haloMark_seized: ['夺', 'S'],
   // ---- relic
   relicKiln: ['窑口：结算区', 'The kiln: resolve zone'],
   relicQuiet: ['窑火平静。', 'The kiln is quiet.'],
@@ -608,12 +604,10 @@ export const SAID = {
   relicSetEmpty: ['伏设区为空', 'Your set row is empty'],
   relicBack: ['第 {0} 张伏设，面朝下', 'set trap {0}, face down'],
   relicSeen: ['已看过', 'seen'],
-  relicDeclined: ['将回手', 'will return'],
   relicPassNote: [
     '放过：亮起的有条件陷阱在回合末回手',
     'Pass: highlighted conditional traps return to your hand at end of turn',
   ],
-  relicCost: ['能量消耗 {0} → {1}（RD-13）', 'Cost {0} → {1} (RD-13)'],
   relicCosts: ['消耗 {0}', 'cost {0}'],
   relicWeight: ['权重 {0}', 'weight {0}'],
   relicWeights: ['权重和 {0}', 'weights {0}'],
@@ -622,19 +616,18 @@ export const SAID = {
   relicActing: ['回合玩家', 'active player'],
   relicTurn: ['回合 {0}', 'T{0}'],
   relicLimits: ['数值与上限', 'Values and limits'],
+  relicEffects: ['效果', 'Effects'],
   relicNoEffects: ['没有效果', 'no effects'],
   relicNoRelics: ['没有遗物', 'no relics'],
   relicGood: ['正面', 'positive'],
   relicBad: ['负面', 'negative'],
   relicEven: ['中立', 'neutral'],
   relicDepleted: ['下个回合开始时受到 {0} 点枯竭伤害', '{0} depletion damage at the start of the next turn'],
-  relicToll: ['暮税', 'Toll'],
   relicTollNote: ['每回合 +{0} 能量，受到 {1} 点伤害', '+{0} energy and {1} damage each turn'],
   relicNext: ['下一次是第 {0} 次判定，存活几率：', 'Next is judgement {0}; chance to survive:'],
   relicNextShort: ['第 {0} 次判定存活', 'survive judgement {0}'],
   relicSurvive: ['存活 {0}', 'survives {0}'],
   relicSpared: ['不灭灯：不判定，直接存活', 'Unquenched Lamp: survives without a judgement'],
-  relicHarder: ['判定偏移 +{0}，脆胎 +{1}', 'offset +{0}, Brittle +{1}'],
   relicBrinkNote: [
     '血量为 0 时，每次再失去血量都要判定；回到 0 以上就脱离濒死。',
     'At 0 health, every further loss is a judgement; any health above 0 ends near death.',
@@ -669,15 +662,11 @@ export const SAID = {
   kimThisTurn: ['本回合', 'This turn'],
   kimHasAttacked: ['已攻', 'atk ✓'],
   kimSkillUsed: ['技✓', 'skill ✓'],
-  kimGiven: ['{0}：来自{1}的{2}', "{0}, from {1}'s {2}"],
-  kimAdded: ['{0}：{1}，只要它在场上', '{0}: {1} while it is on the field'],
-  kimForbidden: ['因{0}不能攻击', 'cannot attack because of {0}'],
   relicFrom: ['来自{0}的{1}。', "From {0}'s {1}."],
   kimNoAttack: ['到第 {0} 回合结束不能攻击', 'cannot attack through turn {0}'],
   kimFinaleTurn: ['本回合压轴', 'Finale this turn'],
   kimPrinted: ['印刷', 'printed'],
   kimNow: ['现在', 'Now'],
-  kimRest: ['装备与文字', 'Equipment and texts'],
   kimOn: ['装备于 {0}', 'on {0}'],
   kimHiddenSpirit: ['{0} 张面朝下', '{0} face down'],
   kimHiddenNote: ['面朝下的灵力谁都没看过。', 'Nobody has seen face-down spirit cards.'],
@@ -691,10 +680,6 @@ export const SAID = {
   kimPart_from: ['发动', 'acts'],
   kimPart_at: ['被攻击', 'attacked'],
   kimPart_target: ['目标', 'target'],
-  kimWhat_attack: ['攻击', 'Attack'],
-  kimWhat_skill: ['技能', 'Skill'],
-  kimWhat_attack_skill: ['攻击技能', 'Attack skill'],
-  kimWhat_prophecy: ['预言', 'Prophecy'],
   kimChain: ['连锁', 'Chain'],
   kimRoot: ['起', '0'],
   kimLink: ['第 {0} 环', 'Link {0}'],
@@ -939,36 +924,31 @@ const KEYS =
   basic=基础牌 function=功能牌 order=牌库顺序 discards=弃牌 rules=全局规则 entities=实体 aside=看着的牌 called=叫到 queue=待解读 executing=执行中
   role=角色 offers=可选角色 choice=选择 hand=手牌 hand_count=手牌 placed=已排 known=已知 marks=新牌 banked=已得 income=收入 value=盘面 total=合计 removed=移出
   used=已用 uses_left=剩余次数 triggers=触发 base=基地 supply=补给 battery=电池 converted=已转化 forerunner_played=先行者牌 streak=连控 deck_count=牌库
-  deck_contents=牌库里有 discard=弃牌 fields=场地 controls=控制战线 units=单位 health=血量 energy=能量 energy_keep=能量保留 hand_limit=手牌上限 hand_keep=手牌保留
-  opening_hand=起手 depletion_damage=枯竭伤害 toll_start=暮税起始 toll_energy=暮税能量 toll_damage=暮税伤害 offset=偏移 turn_number=自己的回合 near_death=濒死 judgements=判定
-  depleted=枯竭 failed_draws=抽空 extra_turns=额外回合 costs=费用 set=伏设 set_count=伏设 hand_and_set=手牌与伏设 declined=已拒 stood_down=本回合不应 draw=抽牌堆 draw_count=抽牌堆
-  unseen=未见之牌 outside=界外 effects=效果 relics=遗物 sealed=封印 lamp=不灭灯 kiln=开炉 basket=无底篓 life=生命 summon_left=可召唤 uses=次数 granted=额外预言
-  effect_damaged=受过效果伤害 attack=攻 shield=盾 defence=防 level=级 guard=守护 shields=护盾 buffs=增益 weakens=减益 change=本回合 spirit=灵力 stack=叠放 equipment=装备
-  skill_used=技能已用 attacked=已攻击 finale=压轴 no_attack=不能攻击 egg=蛋 book=预言书 on=装备于 keywords=关键词 tag=类别 damage=伤害 attachments=附着 owner=所有者 fatigued=新入场
-  hidden=隐 revealed=暴露 tagged=等离子标记 combo_used=组合已用 emp_until=电磁至 damaged=受伤于 what=什么 card=牌 from=自 targets=目标 at=指向 negated=无效
+  deck_contents=牌库里有 discard=弃牌 fields=场地 controls=控制战线 units=单位 health=血量 energy=能量 
+  
+  set=伏设 hand_and_set=手牌与伏设 draw=抽牌堆 draw_count=抽牌堆
+  unseen=未见之牌 outside=界外 effects=效果 life=生命 summon_left=可召唤 uses=次数 granted=额外预言
+  effect_damaged=受过效果伤害 attack=攻 shield=盾 defence=防 level=级 change=本回合 spirit=灵力 stack=叠放 
+  attacked=已攻击 egg=蛋 book=预言书 on=装备于 keywords=关键词 tag=类别 damage=伤害 attachments=附着 owner=所有者 fatigued=新入场
+  hidden=隐 revealed=暴露 damaged=受伤于 what=什么 card=牌 from=自 targets=目标 at=指向 negated=无效
   living=在场 gold=金币 cap=上限 track=阴阳 score=积分 natal=本命 destiny=天命 predicted=预言 zone=位置 moved=已移动 committed=已选定 basics=基础牌 functions=功能牌
   statuses=状态 allies=盟友 block=杜门 banned=被禁 feint=虚招 halved=减半 pact=和谈 walked=走过 won=论道胜 drawn=论道和 lost=论道负 contributed=入基金 reversals=逆转 nemesis=仇敌
   gained=所得 until=至 by=来自 variant=部 when=时 last=末 cards=牌 liberties=气 declared=气 stones=子 multiplier=倍 raw=目 area_value=目 area_liberties=气 hp=命 sh=盾 lv=级 lanes=路 alive=活棋 points=目 strokes=笔画 cost=费用 chain_limit=连锁上限 start_life=起始生命 skill=技能 how=依据 winner=胜者 clause=条文 bases=基地
-  deck_out=牌库抽空 last_turn=最后回合 turn_limit_result=到上限时 cannot_move_until=不能移动至 sources=来自 source=来源 id=名称 name=牌 held=手牌 laid=伏设 paid=已付 bonus=加成
-  times=次数 void=作废 void_lines=作废的行 modifiers=费用修改 forced_fix=强制增减 forced_set=强制设为 seen=已看过 givers=效果来自 quick_left=快速预言 added=场上加成 forbidden_by=因此不能攻击
-  given=状态来自 mark=状态 side=属于 pact_gold=和谈时金币 started=起点 debate=论道 ends=最迟终局 stars=未翻星象 round_cap=轮数上限 events=星象事件 noted=当过起始 readings=本轮解读 interlock=互卦
+  deck_out=牌库抽空 last_turn=最后回合 turn_limit_result=到上限时 cannot_move_until=不能移动至 sources=来自 source=来源 id=名称 name=牌 held=手牌   times=次数 seen=已看过   mark=状态 side=属于 pact_gold=和谈时金币 started=起点 debate=论道 ends=最迟终局 stars=未翻星象 round_cap=轮数上限 events=星象事件 noted=当过起始 readings=本轮解读 interlock=互卦
   full=补满至 challenger=挑战者 defender=应战者 unless_damaged=未受伤才生效 great=大胜 winners=胜者`);
 const VALUES =
   pairs(`draft=选角色 main=行动 end=结束 number=取牌 bent_four=曲四 arrange=理牌 over=终局 mulligan=起手 deploy=部署 skirmish=交战 entry=入场效果 zone=感染区
   start=开始 draw=抽牌 layout=布置 prophecy=预言 action=行动 setup=开局 time=天时 placement=放牌 movement=移动 doors=八门 interpretation=解读 resolution=结算 upkeep=归整
-  clockwise=顺时针 counterclockwise=逆时针 open=— connect=接 cut=断 L1=左1路 L2=左2路 C3=3路 R2=右2路 R1=右1路
-  AF=阿尔法前排 AB=阿尔法后排 BF=布拉沃前排 BB=布拉沃后排 CF=查理前排 CB=查理后排 A=阿尔法 B=布拉沃 C=查理 attack_skill=攻击技能 skill=技能 attack=攻击 enemy=敌方玩家
-  wood=木 fire=火 earth=土 metal=金 water=水 kan=坎 kun=坤 zhen=震 xun=巽 qian=乾 dui=兑 gen=艮 li=离 zhong=中宫 tian=天 ren=人 di=地 place=放牌 divine=卜筮 none=无 feint=虚招 all=全部
-  stem.jia=甲 stem.yi=乙 stem.bing=丙 stem.ding=丁 stem.wu=戊 stem.ji=己 stem.geng=庚 stem.xin=辛 stem.ren=壬 stem.gui=癸
-  branch.zi=子 branch.chou=丑 branch.yin=寅 branch.mao=卯 branch.chen=辰 branch.si=巳 branch.wu=午 branch.wei=未 branch.shen=申 branch.you=酉 branch.xu=戌 branch.hai=亥
+  clockwise=顺时针 counterclockwise=逆时针 open=— connect=接 cut=断
+  attack_skill=攻击技能 skill=技能 attack=攻击 enemy=敌方玩家
+  tian=天 ren=人 di=地 place=放牌 divine=卜筮 none=无 feint=虚招 all=全部
   SHIELDED=护盾 ARMOR=装甲 EMP=电磁脉冲 CAMO=迷彩 HIJACK=夺取 PLASMA=等离子 BALLISTIC=实弹 HEADSHOT=爆头 INFECT=感染 DROP_POD=空降舱 RANGED=远程 SENTINEL=哨兵 SQUAD=编组
-  VEHICLE=载具 INFANTRY=步兵 SPARTAN=斯巴达 ELITE=精英 GENERIC=通用 TRUE=真实 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
+  VEHICLE=载具 pass=略过 keep=保留 sort=排序 play=打出 stand_down=本回合不应 stop=停止 base=基地 hijack=夺取 redraw=重抽
   summon=召唤 set=盖下 discard=弃掉 battery=电池 button=其他 decline=不要 stay=留下 fly=飞去 gold=金币 life=生命 bottom=置底 mark.buff=增益 mark.weaken=减益 mark.shield=护盾 mark.change=本回合变化 mark.cannot_attack=不能攻击
-  mark.finale_mark=压轴号令 deck_out.NOTHING=没有后果 turn_limit_result.BASE_HEALTH=基地生命高者胜 turn_limit_result.DRAW=平局 tianji.counter=反制 tianji.restrain=约束 tianji.guide=引导 tianji.share=分利`);
+  mark.finale_mark=压轴号令 deck_out.NOTHING=没有后果 turn_limit_result.BASE_HEALTH=基地生命高者胜 turn_limit_result.DRAW=平局`);
 const ENGLISH =
-  pairs(`tian=Heaven ren=Human di=Ground zhong=Centre open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
-  AF=Alpha·front AB=Alpha·back BF=Bravo·front BB=Bravo·back CF=Charlie·front CB=Charlie·back A=Alpha B=Bravo C=Charlie ju=ju deck_contents=left·in·deck button=other`);
-const PALACES = new Set(['kan', 'kun', 'zhen', 'xun', 'qian', 'dui', 'gen', 'li']);
+  pairs(`tian=Heaven ren=Human di=Ground open=— attack=ATK defence=DEF declared=liberties deck_count=deck hand_count=hand draw_count=draw·pile area_value=pts area_liberties=lib hp=HP sh=SH lv=Lv set_count=set
+  ju=ju deck_contents=left·in·deck button=other`);
 
 const plain = (id: string): string => (ENGLISH.get(id) ?? id).replace(/[_·]/g, ' ');
 
@@ -979,9 +959,5 @@ export const keyWord = (lang: Lang, key: string): string =>
 /** What a value of a view is called; some words mean different things under different keys. */
 export function valueWord(lang: Lang, value: unknown, key = ''): string {
   if (typeof value !== 'string') return String(value);
-  if (lang !== 'zh' && (key === 'stem' || key === 'branch')) return value;
-  const zone = /^([a-z]+)_(tian|ren|di)$/.exec(value);
-  if (zone) return `${valueWord(lang, zone[1])}${lang === 'zh' ? '' : ' '}${valueWord(lang, zone[2])}`;
-  const shown = PALACES.has(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
-  return lang === 'zh' ? (VALUES.get(`${key}.${value}`) ?? VALUES.get(value) ?? plain(value)) : plain(shown);
+  return lang === 'zh' ? (VALUES.get(`${key}.${value}`) ?? VALUES.get(value) ?? plain(value)) : plain(value);
 }

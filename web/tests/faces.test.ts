@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faceOf } from '../src/art/face';
 import { openGames, type Games } from '../src/line/games';
-import { hexagramOf, turned } from '../src/games/tianji/hexagram';
+import { hexagramOf } from '../src/games/tianji/hexagram';
 import type { ThingShown } from '../src/wire';
 
 const GAMES = ['weiqi', 'halo', 'relic', 'kim', 'tianji'];
@@ -85,7 +85,7 @@ describe('faces', () => {
 describe('a hexagram', () => {
   it('says what it says in each department, in both languages', () => {
     const zh = hexagramOf(thing('tianji', 'card:14', 'zh'));
-    expect(zh).toMatchObject({ number: 14, name: '大有', complement: 8, overturn: 13, reaction: null });
+    expect(zh).toMatchObject({ number: 14, name: '大有', reaction: null });
     expect(zh.variants.map(({ dept, name }) => [dept, name])).toEqual([
       ['tian', '自天祐之'],
       ['ren', '公用亨于天子'],
@@ -93,18 +93,7 @@ describe('a hexagram', () => {
     ]);
     expect(zh.variants.every(({ text }) => text.length > 0)).toBe(true);
     expect(hexagramOf(thing('tianji', 'card:31'))).toMatchObject({
-      complement: 41,
-      overturn: 32,
       reaction: { name: expect.any(String) },
     });
-  });
-
-  it('turns into others by function cards, one after the other', () => {
-    const cards = new Map(thingsOf('tianji', 'en').map((one) => [one.id, one]));
-    const find = (number: number) => cards.get(`card:${number}`);
-    expect(turned(find, 14, ['cuo'])).toBe(8);
-    expect(turned(find, 14, ['cuo', 'zong'])).toBe(7);
-    expect(turned(find, 14, ['cuo', 'cuo'])).toBe(14);
-    expect(turned(find, 14, ['xu', 'fu'])).toBe(14);
   });
 });

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+// The table of Kim Continent reads facts: pieces, changes and events, never a sentence.
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   chainRuns,
   isKnown,
@@ -6,12 +8,23 @@ import {
   moveKeys,
   partOf,
   placed,
-  resultIn,
+  resultOf,
   type KimView,
   type Pending,
   type Side,
 } from '../src/games/kim/model';
-import type { ThingShown } from '../src/wire';
+import type { Event } from '../src/games/kim/wire';
+import { openGames } from '../src/line/games';
+import type { TableProps } from '../src/tables/registry';
+import type { Change, LogLine, ThingShown } from '../src/wire';
+
+let things: Map<string, ThingShown>;
+beforeAll(async () => {
+  const games = await openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
+  const asked = { k: 'ask', method: 'GET', path: '/api/games/kim/things?lang=en', body: null } as const;
+  things = new Map((games(asked).reply?.body as ThingShown[]).map((thing) => [thing.id, thing]));
+});
+const named = (id: string): string => things.get(id)?.name ?? `no ${id}`;
 
 const side = (over: Partial<Side> = {}): Side => ({
   life: 50,
@@ -23,6 +36,7 @@ const side = (over: Partial<Side> = {}): Side => ({
   discard: [],
   summon_left: 0,
   uses_left: 0,
+  quick_left: 0,
   granted: 0,
   effect_damaged: false,
   M1: null,
@@ -43,6 +57,9 @@ const view = (over: Partial<KimView> = {}): KimView => ({
   chain_limit: 3,
   closed: false,
   start_life: 50,
+  last_turn: 200,
+  dice: null,
+  result: null,
   pending: null,
   red: side(),
   blue: side(),
@@ -57,17 +74,7 @@ const attack: Pending = {
   at: 'enemy M2',
   negated: [],
 };
-const book = (card: string | null) => ({ card, book: true, known: 'none' as const, on: null });
-const things = new Map<string, ThingShown>(
-  (
-    [
-      ['card:P10', 'Last Ember'],
-      ['card:P12', 'Ember'],
-      ['keyword:finale', 'Finale'],
-    ] as const
-  ).map(([id, name]) => [id, { id, name, text: '', clauses: [] }]),
-);
-
+const book = (card: string | null) => ({ card, book: true, known: 'none', on: null });
 describe('places as the side whose turn it is writes them', () => {
   it('knows whose they are', () => {
     expect(placed('enemy M2', 'blue')).toEqual({ seat: 'red', place: 'M2' });
@@ -86,26 +93,35 @@ describe('places as the side whose turn it is writes them', () => {
 });
 
 describe('the chain', () => {
-  const log = [
-    { clause: 'KM-13.8', text: 'Red makes link 1: Ember', event: {} },
-    { clause: 'KM-11.8', text: 'of an older activation', event: {} },
-    { clause: 'KM-13.8', text: 'Red makes link 1: Ember', event: {} },
-    { clause: 'KM-11.8', text: 'Blue takes 3', event: {} },
-    { clause: 'KM-13.8', text: 'Blue makes link 2 (Finale): Last Ember', event: {} },
+  type Link = Extract<Event, { type: 'link' }>;
+  /** Its sentence is noise: only the event counts. */
+  const line = (event: Event, text: string = event.type): LogLine => ({ clause: '¤', text, event: { ...event } });
+  const link = (number: number, seat: number, card: string, finale = false): LogLine => {
+    const design = things.get(card)?.design as number;
+    return line({ type: 'link', number, seat, slot: 3, design, finale, from: 'book' } satisfies Link);
+  };
+  const hurt = line({ type: 'damaged', seat: 1, amount: 3, life: 47, cause: 'effect' }, 'Blue takes 3');
+  const log = () => [
+    link(1, 0, 'card:P12'),
+    line({ type: 'chain_closed' }),
+    link(0, 0, 'card:P01'), // begins a chain and is no link of it
+    link(1, 0, 'card:P12'),
+    hurt,
+    link(2, 1, 'card:P10', true),
   ];
   it('names the links of the latest activation with what came of them', () => {
-    expect(linksOf(view({ links: 2 }), log, things, ['Red', 'Blue'])).toEqual([
+    expect(linksOf(view({ links: 2 }), log(), things, ['Red', 'Blue'])).toEqual([
       { number: 1, card: things.get('card:P12'), by: 'Red', finale: false, came: ['Blue takes 3'] },
       { number: 2, card: things.get('card:P10'), by: 'Blue', finale: true, came: [] },
     ]);
-    expect(linksOf(view(), log, things, ['Red', 'Blue'])).toEqual([]);
+    expect(linksOf(view(), log(), things, ['Red', 'Blue'])).toEqual([]);
   });
   it('counts links that the log does not tell of', () => {
     expect(
-      linksOf(view({ links: 2 }), log.slice(-1), things, []).map(({ number, card }) => [number, card?.name]),
+      linksOf(view({ links: 2 }), log().slice(-1), things, []).map(({ number, card }) => [number, card?.id]),
     ).toEqual([
       [1, undefined],
-      [2, 'Last Ember'],
+      [2, 'card:P10'],
     ]);
   });
   it('runs while something is announced, resolved or asked', () => {
@@ -119,10 +135,22 @@ describe('the chain', () => {
 });
 
 describe('what is told of a card', () => {
-  it('finds the result of an attack in its label', () => {
-    expect(resultIn('断崖守望者（M3）攻击石楠野牛（M1）：8对6：破坏，2点伤害')).toBe('8对6：破坏，2点伤害');
-    expect(resultIn('Keeper (M3) attacks the opponent: 8 damage')).toBe('8 damage');
-    expect([resultIn('enemy Heather Bison (M1)'), resultIn(null)]).toEqual([null, null]);
+  it('says in short what an attack would do, from its changes', () => {
+    const battle = (by: number[]): Change['why'] =>
+      by.map((adds, at) => ({ from: `card:M0${at + 1}`, by: { adds }, clause: 'KM-11.7' }));
+    const table = (changes: Change[]) => ({ things, view: {}, changes: () => changes }) as unknown as TableProps;
+    const falls: Change[] = [
+      { at: 'theirs:M1', sign: 'status:destroyed', why: battle([8, -6]) },
+      { at: 'enemy', sign: 'sign:life', before: 50, after: 48 },
+      { at: 'ours:M1', sign: 'sign:spirit', before: 0, after: 2 },
+    ];
+    const said = resultOf(table(falls), 'theirs:M1');
+    expect(said).toContain(`8 : 6 ${named('status:destroyed')}`);
+    expect(said).toContain(`${named('sign:life')} −2`);
+    expect(said).not.toContain(named('sign:spirit'));
+    const unknown: Change[] = [{ at: 'theirs:M2', sign: 'status:unknown', why: battle([5]) }];
+    expect(resultOf(table(unknown), 'theirs:M2')).toBe(`5 ${named('status:unknown')}`);
+    expect(resultOf(table([]), 'theirs:M1')).toBeNull();
   });
   it('marks as many equal cards as the other side knows', () => {
     const held = side({ hand: ['P01', 'P02', 'P02'], known: ['P02'] });

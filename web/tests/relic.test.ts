@@ -1,64 +1,104 @@
-import { describe, expect, it } from 'vitest';
-import { aboutCosts, toldOf } from '../src/games/relic/prices';
+// The table of Relic Duel reads facts: pieces, events and the names that the game gives, never a sentence.
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  bare,
   chance,
-  judgementPower,
+  changedBy,
+  isGrave,
+  isQuiet,
   numbered,
+  oddsOf,
+  playerOf,
   signed,
   signOf,
   weightOf,
   windowOf,
-  type Side,
 } from '../src/games/relic/side';
+import type { Event } from '../src/games/relic/wire';
+import { openGames } from '../src/line/games';
+import { called, numberSaid, reasonSaid } from '../src/tables/pieces';
+import type { TableProps } from '../src/tables/registry';
+import type { LogLine, Piece, ThingShown } from '../src/wire';
 
-const thing = (text: string, name = '') => ({ id: '', name, text, clauses: [] });
+let things: Map<string, ThingShown>;
+beforeAll(async () => {
+  const games = await openGames(readFileSync(new URL('../wasm/device.wasm', import.meta.url)));
+  const asked = { k: 'ask', method: 'GET', path: '/api/games/relic/things?lang=en', body: null } as const;
+  things = new Map((games(asked).reply?.body as ThingShown[]).map((thing) => [thing.id, thing]));
+});
+const speaker = () => ({ things, view: {} });
+const designOf = (id: string): number => things.get(id)?.design as number;
+const piece = (over: Partial<Piece>): Piece => ({ element: 'seat:red', place: 'place:player', ...over });
+/** Its sentence is noise: only the event counts. */
+const line = (event: Event): LogLine => ({ clause: '¤', text: `¤ ${event.type}`, event: { ...event } });
 
 describe('the table of Relic Duel', () => {
-  it('knows the odds of the next judgement by the rulebook', () => {
-    const side = (over: Partial<Side>) =>
-      ({ near_death: true, lamp: false, judgements: 0, offset: 0, effects: {}, ...over }) as Side;
-    expect(judgementPower(side({ near_death: false }))).toBeNull();
-    expect(judgementPower(side({ lamp: true }))).toBeNull();
-    expect(judgementPower(side({}))).toBe(1);
-    expect(judgementPower(side({ offset: 1, effects: { brittle: 1 } }))).toBe(3); // worked example 15
-    expect(judgementPower(side({ judgements: 99 }))).toBe(60);
+  it('shows the odds of the next judgement where one would be made', () => {
+    const numbers = [{ sign: 'sign:judgement', now: 3 }];
+    expect(oddsOf(playerOf([piece({ numbers })], 'red'))?.now).toBe(3);
+    expect(oddsOf(playerOf([piece({})], 'red'))).toBeUndefined();
     expect([1, 3, 13, 14].map(chance)).toEqual(['1/2', '1/8', '1/8192', '1/2^14']);
   });
-  it('gives every effect a sign', () => {
-    expect(['armour', 'echo', 'scorch', 'brittle', 'resonance'].map(signOf)).toEqual([
-      'good',
-      'good',
-      'bad',
-      'bad',
-      'even',
-    ]);
+  it('shows the sign that the game gives a status', () => {
+    const status = (good?: boolean | null) => ({ id: 'effect:heat', ...(good !== undefined && { good }) });
+    expect([status(true), status(false), status(null), status()].map(signOf)).toEqual(['good', 'bad', 'even', 'even']);
   });
-  it('reads weights and windows off the print', () => {
-    expect([thing('遗物，权重-2\n…'), thing('Relic, weight +3\n…'), undefined].map(weightOf)).toEqual([-2, 3, 0]);
+  it('has weights and windows of the piece, and the game names every window', () => {
+    expect(weightOf(piece({ numbers: [{ sign: 'sign:weight', now: -2 }] }))).toBe(-2);
     expect([-2, 0, 3].map(signed)).toEqual(['−2', '0', '+3']);
-    expect(windowOf(thing('陷阱牌 · 消耗1 · 凡\n宣告窗口：敌方打出攻击牌\n造成5点伤害。'))).toBe('宣告窗口');
-    expect(windowOf(thing('trap · cost 1 · Common\nunconditional\nGain 5 Armour.'))).toBe('unconditional');
+    const table = speaker() as unknown as TableProps;
+    for (const id of ['window:declare', 'window:free']) {
+      expect(windowOf(table, piece({ keywords: [{ id }] }))).toBe(things.get(id)?.name);
+    }
+    expect(windowOf(table, piece({}))).toBe('');
   });
   it('keeps the key of a card on its way', () => {
     expect(numbered(['A02', 'A02'])).toEqual(['A02#0', 'A02#1']);
     expect(numbered(['A02'], ['A02'])).toEqual(['A02#1']); // in the kiln, while one is still in hand
     expect(numbered(['A02', 'A02'], ['A02'])).toEqual(['A02#1', 'A02#2']); // the pile from its top
+    expect(bare('card:A02')).toBe('A02');
   });
-  it('tells why a card costs what it costs', () => {
-    const log = [
-      { clause: 'RD-9.2', text: '蓝方打出盐税（2）', event: {} },
-      { clause: 'RD-16.17', text: '红方的5张手牌变贵', event: {} },
-      { clause: 'RD-9.2', text: '红方打出削价（0）', event: {} },
-      { clause: 'RD-16.17', text: '红方改价：满盏现在消耗4', event: {} },
+  it('tells who changed a cost by the events, whatever their sentences say', () => {
+    const [bell, other, tax, whittle] = ['card:A11', 'card:A02', 'card:S10', 'card:S07'].map(designOf) as [
+      number,
+      number,
+      number,
+      number,
     ];
-    expect(toldOf('满盏', log)).toEqual(['红方打出削价（0）', '红方改价：满盏现在消耗4']);
-    expect(toldOf('坠钟', log)).toEqual(['蓝方打出盐税（2）', '红方的5张手牌变贵']);
-    expect(
-      aboutCosts([
-        thing('遗物，权重+2\n…能量消耗改为原值减1。', '铃架'),
-        thing('遗物，权重-2\n初始血量-8。'),
-        undefined,
-      ]),
-    ).toHaveLength(1);
+    const log = [
+      line({ type: 'played', seat: 1, design: tax, paid: 2, echoed: false }),
+      line({ type: 'taxed', seat: 0, cards: 5 }),
+      line({ type: 'played', seat: 0, design: whittle, paid: 0, echoed: false }),
+      line({ type: 'priced', seat: 0, kind: 'set', card: [bell, 3] }),
+      line({ type: 'priced', seat: 1, kind: 'set', card: null }),
+    ];
+    expect(changedBy(0, bell, log)).toEqual(log.slice(2, 4));
+    expect(changedBy(0, other, log)).toEqual(log.slice(0, 2));
+    expect(changedBy(1, other, log)).toEqual([]);
+  });
+  it('says every modifier of a cost with a name of the game', () => {
+    const why = [
+      { from: 'price:set', by: { sets: 0 }, clause: 'RD-13.3' },
+      { from: 'relic:Y07', by: { sets: 1 }, clause: 'RD-13.6' },
+    ];
+    const said = numberSaid(speaker(), { sign: 'sign:energy', now: 1, printed: 2, why });
+    for (const reason of why) {
+      expect(things.get(reason.from)?.name).toBeTruthy();
+      expect(said).toContain(reasonSaid(speaker(), reason));
+    }
+    expect(called(speaker(), 'status:near_death')).toBe(things.get('status:near_death')?.name);
+  });
+  it('knows by its event what is quiet and what is grave', () => {
+    const fades = line({ type: 'effect', seat: 0, effect: 'crack', from: 2, stacks: 1 });
+    const comes = line({ type: 'effect', seat: 0, effect: 'crack', from: 0, stacks: 1 });
+    const dies = line({ type: 'near_death', seat: 0 });
+    expect([line({ type: 'turn', seat: 0, turn: 1, number: 1 }), fades, comes, dies].map(isQuiet)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([comes, dies].map(isGrave)).toEqual([false, true]);
   });
 });

@@ -37,11 +37,9 @@ describe('words', () => {
     ]);
   });
   it('names what a view holds', () => {
-    expect(valueWord('zh', 'xun_tian')).toBe('巽天');
-    expect(valueWord('en', 'xun_tian')).toBe('Xun Heaven');
     expect(keyWord('zh', 'energy')).toBe('能量');
-    expect(valueWord('zh', 'wu', 'stem')).toBe('戊');
-    expect(valueWord('zh', 'wu', 'branch')).toBe('午');
+    expect(valueWord('zh', 'buff', 'mark')).toBe('增益');
+    expect(valueWord('zh', 'place', 'buff')).toBe('放牌');
   });
 });
 

@@ -1,55 +1,66 @@
-// What the table of Tianji reads from log lines, and the shape of its board.
+// What the table of Tianji tells of a round, and the shape of its board.
 import { describe, expect, it } from 'vitest';
 import { crowd, RIM, shape, SPOTS } from '../src/games/tianji/board';
-import { storyOf } from '../src/games/tianji/story';
+import { gainsOf, storyOf } from '../src/games/tianji/story';
+import type { Event } from '../src/games/tianji/wire';
 
 describe('the story of a round', () => {
-  const said = (clause: string, text: string) => ({ clause, text, event: {} });
-  const log = [
-    said('TJ-4.2', '── 第1轮，玩家A起始 ──'),
-    said('TJ-8.1', '玩家B与玩家A论道'),
-    said('TJ-4.2', '── 第2轮，玩家B起始 ──'),
-    said('TJ-8.1', '玩家A与玩家B论道'),
-    said('TJ-8.6', '玩家A出临（19），点数18；玩家B出履（10），点数10'),
-    said('TJ-8.7', '玩家A金币−5（论道）'),
-    said('TJ-8.11', '玩家B论道得胜'),
-    said('TJ-7.2', '玩家B停留'),
-    said('TJ-10.2', '轮到玩家B解读（坎地，洛书1）'),
-    said('TJ-10.4', '玩家B翻开损（41）、综卦'),
-    said('TJ-11.6', '玩家B：损（41）变为益（42）'),
-    said('TJ-12.2', '玩家B执行益（42）·元吉（地部）：得4金币。'),
-    said('TJ-18.2', '乾天计数0'),
+  // Whatever a line says: only what happened counts.
+  const told = (event: Event, at: number) => ({ clause: 'TJ-1.1', text: `¤ ${at}`, event: { ...event } });
+  const gold = (seat: number, by: number, why: 'debate' | 'card' | 'heaven'): Event => ({
+    type: 'gold',
+    seat,
+    by,
+    why,
+  });
+  const events: Event[] = [
+    { type: 'round', round: 1, start: 0 },
+    { type: 'debate', challenger: 1, defender: 0 },
+    { type: 'round', round: 2, start: 1 },
+    { type: 'debate', challenger: 0, defender: 1 },
+    { type: 'compared', one: 0, two: 1, cards: [19, 10], scores: [18, 10], lawsuit: false },
+    gold(0, -5, 'debate'),
+    { type: 'won', seat: 1, lawsuit: false },
+    { type: 'stayed', seat: 1 },
+    { type: 'debate', challenger: 1, defender: 0 },
+    { type: 'no_debate', challenger: 1, defender: 0, shield: true },
+    { type: 'reads', seat: 1 },
+    { type: 'revealed', seat: 1, basics: [41], functions: ['zong'] },
+    { type: 'transformed', seat: 1, from: 41, to: 42 },
+    { type: 'executes', seat: 1, hexagram: 42, dept: 'di' },
+    gold(1, 4, 'card'),
+    { type: 'compared', one: 1, two: 0, cards: [3, null], scores: [7, 0], lawsuit: true },
+    { type: 'won', seat: 1, lawsuit: true },
+    { type: 'track', seat: 1, value: 1 },
+    gold(0, 9, 'heaven'),
+    { type: 'discarded', seat: 0, card: '5' },
   ];
-  const [debate, reading, ...more] = storyOf(log, ['玩家A', '玩家B'], ['a', 'b']);
-  it('tells debates and readings in order', () => {
+  const log = events.map(told);
+  const [debate, shielded, reading, lawsuit, ...more] = storyOf(log, ['a', 'b']);
+  it('tells debates and readings in order, by what happened alone', () => {
     expect(debate).toMatchObject({
       kind: 'debate',
       seats: ['a', 'b'],
       cards: [19, 10],
-      scores: ['18', '10'],
+      scores: [18, 10],
       winner: 'b',
       over: true,
     });
-    expect(debate?.lines).toHaveLength(4);
+    expect(debate?.lines).toEqual(log.slice(3, 7));
+    expect(shielded).toMatchObject({ kind: 'debate', cards: null, winner: null, over: true });
     expect(reading).toMatchObject({ kind: 'reading', seat: 'b', card: 41, became: 42, dept: 'di' });
-    expect(reading?.lines).toHaveLength(4);
+    expect(reading?.lines).toEqual(log.slice(10, 18));
+    expect(lawsuit).toMatchObject({ kind: 'debate', lawsuit: true, cards: [3, null], winner: 'b' });
+    expect(lawsuit?.lines).toEqual(log.slice(15, 17));
     expect(more).toEqual([]);
   });
-  it('knows the round before, and a debate that is not over', () => {
-    expect(storyOf(log, ['玩家A', '玩家B'], ['a', 'b'], true)).toMatchObject([
-      { kind: 'debate', seats: ['b', 'a'], cards: null, over: false },
-    ]);
+  it('says what a debate came to', () => {
+    expect(debate?.kind === 'debate' && gainsOf(debate)).toEqual([log[5]?.text]);
+    expect(shielded?.kind === 'debate' && gainsOf(shielded)).toEqual([log[9]?.text]);
   });
-  it('reads English lines as well', () => {
-    const lines = [
-      said('TJ-8.1', 'Player B challenges Player A to a debate'),
-      said('TJ-8.6', 'Player B shows Difficult Beginning (3), score 7; Player A shows Decay Mended (18), score 18'),
-      said('TJ-10.2', 'Player A reads (Kan Ground, number 1)'),
-      said('TJ-12.2', 'Player A executes Union (8) · Trust (Ground): Invite.'),
-    ];
-    expect(storyOf(lines, ['Player A', 'Player B'], ['a', 'b'])).toMatchObject([
-      { cards: [3, 18], scores: ['7', '18'] },
-      { seat: 'a', became: 8, dept: 'di' },
+  it('knows the round before, and a debate that is not over', () => {
+    expect(storyOf(log, ['a', 'b'], true)).toMatchObject([
+      { kind: 'debate', seats: ['b', 'a'], cards: null, over: false },
     ]);
   });
 });

@@ -3,16 +3,19 @@ import { follow, onTable } from '../src/games/weiqi/keys';
 import {
   areaAt,
   areasOf,
+  foreseenAt,
   gapsOf,
   LANES,
   libertiesShown,
   standing,
-  type AreaSeen,
-  type SideSeen,
+  type AreaView,
+  type Seat,
+  type SideView,
   type WeiqiView,
 } from '../src/games/weiqi/read';
+import type { Change, Piece } from '../src/wire';
 
-const area = (lanes: AreaSeen['lanes'], rest: Partial<AreaSeen> = {}): AreaSeen => ({
+const area = (lanes: AreaView['lanes'], rest: Partial<AreaView> = {}): AreaView => ({
   lanes,
   liberties: 0,
   declared: 0,
@@ -25,7 +28,7 @@ const area = (lanes: AreaSeen['lanes'], rest: Partial<AreaSeen> = {}): AreaSeen 
   value: 0,
   ...rest,
 });
-const side = (rest: Partial<SideSeen>): SideSeen => ({
+const side = (rest: Partial<SideView>): SideView => ({
   role: null,
   offers: null,
   choice: null,
@@ -55,7 +58,7 @@ const side = (rest: Partial<SideSeen>): SideSeen => ({
   triggers: 0,
   ...rest,
 });
-const view = (black: Partial<SideSeen>, white: Partial<SideSeen> = {}): WeiqiView => ({
+const view = (black: Partial<SideView>, white: Partial<SideView> = {}): WeiqiView => ({
   turn: 1,
   remaining: 60,
   phase: 'main',
@@ -63,7 +66,7 @@ const view = (black: Partial<SideSeen>, white: Partial<SideSeen> = {}): WeiqiVie
   waiting: ['black'],
   skilled: false,
   falling: null,
-  deck: { count: 60, cards: null, contents: null, holds_capture: null },
+  deck: { count: 60, cards: null, contents: null, holds_capture: null, dice: null },
   black: side(black),
   white: side(white),
   result: null,
@@ -83,15 +86,40 @@ const joined = side({
   },
 });
 
+/** The cards of a side lane by lane, as they came; `order` are lanes from which they came one after the other. */
+function piecesOf(seat: Seat, side: SideView, order: readonly (typeof LANES)[number][] = LANES): Piece[] {
+  const cards = order.flatMap((lane) =>
+    side[lane].map((raw): Piece => {
+      const host = LANES.find((one) => side.areas[one]?.lanes.includes(lane));
+      return {
+        element: `ours:${host}`,
+        thing: raw === '*' ? null : `card:${raw.replace('*', '')}`,
+        seat,
+        place: `place:${lane}`,
+        statuses: raw.endsWith('*') ? [{ id: 'status:face_down' }] : [],
+      };
+    }),
+  );
+  const areas = LANES.filter((lane) => side.areas[lane]).map((host): Piece => ({
+    element: `ours:${host}`,
+    thing: `place:${host}`,
+    seat,
+    place: `place:${host}`,
+    numbers: [{ sign: 'sign:cards', now: side.areas[host]?.cards ?? 0 }],
+  }));
+  return [...areas, ...cards];
+}
+const black = piecesOf('black', joined);
+
 describe('weiqi: where things are drawn', () => {
   it('one row reads from left to right, the other from across the table', () => {
-    expect(areasOf('black', joined, false, told).map(({ host, column }) => [host, column])).toEqual([
+    expect(areasOf('black', joined, black, false, told).map(({ host, column }) => [host, column])).toEqual([
       ['L2', 1],
       ['C3', 3],
       ['R2', 4],
       ['R1', 5],
     ]);
-    const across = areasOf('white', joined, true, told);
+    const across = areasOf('white', joined, piecesOf('white', joined), true, told);
     expect(across.map(({ host, column }) => [host, column])).toEqual([
       ['R1', 1],
       ['R2', 2],
@@ -108,7 +136,7 @@ describe('weiqi: where things are drawn', () => {
     ]);
   });
   it('equal open cards lie on each other, backs lie alone', () => {
-    const [one, two] = areasOf('black', joined, false, told);
+    const [one, two] = areasOf('black', joined, black, false, told);
     expect(one?.stacks.map(({ card, count }) => [card, count])).toEqual([
       [null, 1],
       ['extend', 2],
@@ -116,19 +144,41 @@ describe('weiqi: where things are drawn', () => {
     ]);
     expect(two?.stacks.map(({ card }) => card)).toEqual([null, 'eye', null]);
   });
-  it('backs are numbered as click paths count them, and not where the view tells no order', () => {
-    const [one, two] = areasOf('black', joined, false, told);
+  it('backs are numbered in the order in which they came, as click paths count them', () => {
+    const [one, two] = areasOf('black', joined, black, false, told);
     expect(two?.stacks.map(({ nth }) => nth)).toEqual([1, null, 2]);
-    expect(one?.stacks.every(({ nth }) => nth === null)).toBe(true);
+    expect(one?.stacks.map(({ nth }) => nth)).toEqual([1, null, 2]);
+    const later = piecesOf('black', joined, ['L2', 'L1', 'C3', 'R2', 'R1']);
+    expect(areasOf('black', joined, later, false, told)[0]?.stacks.map(({ nth }) => nth)).toEqual([2, null, 1]);
+  });
+  it('an area has the numbers of its piece, and counts the cards that we do not know', () => {
+    const [one, two] = areasOf('black', joined, black, false, told);
+    expect([one?.numbers.map(({ now }) => now), one?.hidden, two?.hidden]).toEqual([[7], 2, 2]);
   });
   it('says how two areas stand as far as is known', () => {
-    const near = areasOf('black', joined, false, told);
+    const near = areasOf('black', joined, black, false, told);
     expect([
       libertiesShown(near[0]!),
       standing(near[0], near[1]),
       standing(near[1], near[0]),
       standing(near[0], near[2]),
     ]).toEqual(['14+?', 'near', 'far', null]);
+  });
+});
+
+describe('weiqi: what a choice would change', () => {
+  const changes: Change[] = [
+    { at: 'theirs:C3', sign: 'status:captured' },
+    { at: 'theirs:C3', sign: 'sign:value', before: 5, after: 0 },
+    { at: 'theirs:C3', sign: 'status:may_hold' },
+    { at: 'ours:L2', sign: 'status:may_be_captured' },
+    { at: 'ours:L2', sign: 'sign:declared', before: 4, after: 7 },
+  ];
+  it('is told at the area where it is drawn', () => {
+    expect(foreseenAt(changes, 'theirs:C3')).toEqual({ liberties: null, value: 0, captured: 'maybe', risky: false });
+    expect(foreseenAt(changes, 'ours:L2')).toEqual({ liberties: 7, value: null, captured: null, risky: true });
+    expect(foreseenAt(changes, 'ours:R1')).toBeNull();
+    expect(foreseenAt(changes.slice(0, 2), 'theirs:C3')?.captured).toBe('surely');
   });
 });
 

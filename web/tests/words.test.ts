@@ -1,6 +1,6 @@
 // Looking up words of the card language: what is found, in which order, and what is near.
 import { describe, expect, test } from 'vitest';
-import { lookUp, nearest, search } from '../src/state/word-search';
+import { findsKeys, lookUp, nearest, search } from '../src/state/word-search';
 import type { WordBook, WordEntry } from '../src/wire';
 
 const word = (name: string, zh: string, en: string, cards: number[] = []): WordEntry => ({
@@ -31,7 +31,23 @@ const book: WordBook = {
     group('EVENT', '事件', 'event', [word('damage', '玩家受到伤害', 'a player takes damage')]),
   ],
   types: [{ name: 'BOUND', text: { zh: '界限', en: 'a limit' }, form: [], words: [], group: false }],
-  tables: [],
+  tables: [
+    {
+      path: 'side',
+      files: 'positions',
+      keys: [
+        {
+          key: 'life',
+          text: { zh: '生命', en: 'life points' },
+          form: { zh: '1–65535', en: '1–65535' },
+          required: false,
+          cards: 3,
+          example: { said: '20', id: '', name: { zh: '', en: '' }, file: '06-turn.toml' },
+        },
+      ],
+    },
+  ],
+  reading: null,
   cards: [
     { id: 'M07', name: { zh: '火星鼬', en: 'Sparkstoat' } },
     { id: 'M18', name: { zh: '百足泥母', en: 'Mirebrood Mother' } },
@@ -51,6 +67,13 @@ describe('search', () => {
     expect(found('百足')).toEqual(['VERB damage', 'VERB destroy']);
     expect(found('sparkstoat')).toEqual(['VERB damage']);
     expect(found('m18')).toEqual(['VERB damage', 'VERB destroy']);
+  });
+
+  test('keys of files, by name and by meaning', () => {
+    expect(['lif', '生命', 'Life points'].map((query) => findsKeys(book, query))).toEqual([true, true, true]);
+    expect(['', 'damage'].map((query) => findsKeys(book, query))).toEqual([false, false]);
+    expect(lookUp(book, 'life')).toEqual({ kind: 'key' });
+    expect(lookUp(book, 'lief')).toEqual({ kind: 'unknown', near: 'life' });
   });
 
   test('nothing is asked, nothing is found', () => {

@@ -6,6 +6,7 @@
 mod art;
 mod compiled;
 pub mod deck;
+pub mod form;
 pub mod keys;
 pub mod language;
 mod mistake;
@@ -14,16 +15,18 @@ mod options;
 mod program;
 mod reader;
 pub mod record;
+pub mod scenario;
 mod stated;
 mod texts;
 mod toml_words;
 
 pub use art::{art_names, is_art, nearest_art};
 pub use compiled::Compiled;
-pub use keys::KeyDoc;
+pub use form::{Bounded, Either, Field, Form, Later, Map, OptionWord, not_within, read_form, read_table};
+pub use keys::{KeyDoc, KeyShape};
 pub use mistake::{Mistake, did_you_mean, file_error, io_words, nearest, render, summary, unknown_word};
 pub use numbers::Printed;
-pub use options::{OptionWord, choice_or_flag, not_a_number_of, not_a_word_of, option_words, wrong_seats};
+pub use options::{choice_or_flag, not_a_number_of, not_a_word_of, wrong_seats};
 pub use program::{Call, Expr, Term, Word, parse_program, program_text};
 pub use reader::{Entry, Reader, Value};
 pub use stated::{check_stated, game_line, no_game, stated_game};
@@ -32,6 +35,7 @@ pub use toml_words::{bad_toml, bad_toml_in};
 pub use texts::print_text;
 
 use std::collections::BTreeMap;
+use toml::de::DeTable;
 
 /// A file, with the name that errors show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +50,11 @@ pub struct Source {
 const STORED: &str = "stored:";
 
 impl Source {
+    /// A file of this name.
+    pub fn new(path: impl Into<String>, text: impl Into<String>) -> Source {
+        Source { path: path.into(), text: text.into() }
+    }
+
     /// A file that is kept with a match. It was checked when the match began, perhaps by a program that knew less: what
     /// has become a mistake in the wording of a card since then does not end the match.
     pub fn stored(path: &str, text: String) -> Source {
@@ -132,13 +141,16 @@ pub trait Designed: kernel::Game {
         2..=2
     }
 
-    /// A position, as scenario files and `--from` write it (TOML), run to its first decision, and
-    /// the configuration that its options ask for.
+    /// A position, as scenario files and `--from` write it (TOML), run to its first decision, and the configuration
+    /// that its options ask for. What is wrong is noted; `None` if anything is.
     fn position(
-        position: &toml::Table,
+        position: &mut Entry<'_>,
         files: &[Source],
         journal: &mut kernel::Journal<Self::Event>,
-    ) -> Result<(Self, Self::Config), kernel::Text>;
+    ) -> Option<(Self, Self::Config)>;
+
+    /// Reads the keys of a position and nothing more, for the reference.
+    fn position_keys(position: &mut Entry<'_>);
 
     /// The position as text, where nothing is pending but the turn.
     fn write_position(&self) -> String;
@@ -176,6 +188,20 @@ pub struct DeckSummary {
 #[macro_export]
 macro_rules! files {
     ($dir:literal: $($name:literal)*) => { &[$(($name, include_str!(concat!("../", $dir, "/", $name)))),*] };
+}
+
+/// The position in a file of its own.
+pub fn position<G: Designed>(
+    source: &Source,
+    files: &[Source],
+    journal: &mut kernel::Journal<G::Event>,
+) -> Result<(G, G::Config), Vec<Mistake>> {
+    let root = DeTable::parse(&source.text).map_err(|_| stated::not_toml(source).into_iter().collect::<Vec<_>>())?;
+    read_table(source, root.get_ref(), 0..0, |entry| {
+        // Says what the file is for.
+        entry.has("game");
+        G::position(entry, files, journal)
+    })
 }
 
 /// Embedded files as sources.

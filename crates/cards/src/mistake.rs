@@ -130,9 +130,14 @@ pub fn io_words(error: &std::io::Error) -> Text {
     Text::new(zh, error.to_string())
 }
 
+/// How many slips of the finger lie between two words.
+pub(crate) fn distance(word: &str, other: &str) -> usize {
+    strsim::damerau_levenshtein(word, other)
+}
+
 /// The candidate that `word` was most likely meant to be.
 pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let scored = candidates.map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate));
+    let scored = candidates.map(|candidate| (distance(word, candidate), candidate));
     scored
         .min()
         .filter(|(distance, candidate)| *distance <= candidate.len().max(3) / 3 + 1)

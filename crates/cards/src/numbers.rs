@@ -11,6 +11,8 @@ pub struct Printed {
     pub(crate) numbers: Vec<Number>,
     /// The words that the name of the next number begins with.
     pub(crate) scope: Vec<String>,
+    /// Is a program wrong, so that nobody knows all of them?
+    pub(crate) unclear: bool,
     /// What has a digit in its name and is no number.
     pub names: &'static [&'static str],
 }

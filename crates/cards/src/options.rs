@@ -1,29 +1,7 @@
 //! Named options of a rulebook, declared once.
 
 use kernel::{OptionKind, OptionValue, Text, text};
-use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-
-/// An option's value in a position: a word, a number, or true and false without quotes.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
-#[allow(missing_docs)]
-pub enum OptionWord {
-    Text(String),
-    Truth(bool),
-    Number(u16),
-}
-
-/// The options of a position as words.
-pub fn option_words(options: &BTreeMap<String, OptionWord>) -> BTreeMap<String, String> {
-    let word = |word: &OptionWord| match word {
-        OptionWord::Text(text) => text.clone(),
-        OptionWord::Truth(truth) => truth.to_string(),
-        OptionWord::Number(number) => number.to_string(),
-    };
-    options.iter().map(|(id, value)| (id.clone(), word(value))).collect()
-}
 
 /// What is said where so many seats are asked for: `what` is how they were.
 pub fn wrong_seats(what: &str, seats: usize, game: &str, counts: &RangeInclusive<u8>) -> Text {

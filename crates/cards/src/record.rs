@@ -1,91 +1,25 @@
-//! What is read of card files, noted while they are compiled: the keys that an entry may have, and the words that its
-//! programs say.
+//! What is read and compiled, noted meanwhile for whoever asks: the keys that an entry may have, the words that
+//! programs say, and what these were compiled to.
 //!
-//! The reference of a language and the JSON Schema of its card files are made of this. They describe what the readers
-//! of the game really ask for, and show what its cards really say, so neither can be out of date.
+//! The reference of a language and the JSON Schema of its card files are made of this, and the tests that nothing of a
+//! program is dropped. All describe what the readers of the game really ask for, and what its files really say, so
+//! none can be out of date.
 
-use crate::language::{Arg, Said};
-use crate::{Mistake, Source};
+mod table;
+mod used;
+
+pub use table::{Key, KeyExample, Table};
+pub use used::Use;
+
+use crate::language::{Form, Rows, Said, written};
+use crate::{KeyDoc, KeyShape, Source};
 use kernel::Text;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::ops::{Range, RangeInclusive};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use toml::de::{DeTable, DeValue};
-
-/// What the value of a key may be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum KeyShape {
-    /// One of these words.
-    Word(Vec<&'static str>),
-    /// A list of these words.
-    Words(Vec<&'static str>),
-    /// A whole number from here to there.
-    Number(i64, i64),
-    /// A table with exactly these keys, each a number from here to there.
-    Numbers(Vec<&'static str>, i64, i64),
-    /// A table with some of these keys, each a number from here to there.
-    Changes(Vec<&'static str>, i64, i64),
-    /// Any text in quotes.
-    Name,
-    /// A list of such.
-    Names,
-    /// A table of names and numbers.
-    Counts,
-    /// `{ zh = "…", en = "…" }`
-    Text,
-    /// A program in the language of the cards.
-    Program,
-    /// A list of programs.
-    Programs,
-    /// The name of a picture.
-    Art,
-    /// A table of its own: see [`Record::tables`].
-    Part,
-    /// A list of such.
-    Parts,
-}
-
-/// The keys of the entries of one kind.
-#[derive(Clone, Debug, Default)]
-pub struct Table {
-    /// How many entries were read.
-    pub entries: usize,
-    /// In the order in which they are read first.
-    pub keys: Vec<Key>,
-}
-
-/// A key of an entry.
-#[derive(Clone, Debug)]
-pub struct Key {
-    /// `cost`
-    pub name: &'static str,
-    /// What it may be; several, where the reader takes either. Empty: nobody has used it.
-    pub shapes: Vec<KeyShape>,
-    /// In how many entries it had to be there.
-    pub required: usize,
-    /// In how many entries it was there.
-    pub given: usize,
-}
-
-/// A word in a card.
-#[derive(Clone, Debug)]
-pub struct Use {
-    /// What sort of word it is, in English: `verb`.
-    pub noun: &'static str,
-    /// The word.
-    pub word: &'static str,
-    /// The card: its place in [`Record::cards`].
-    pub card: usize,
-    /// The table and the keys on the way to it: `card`, `ability`, `does`.
-    pub path: Vec<String>,
-    /// What the key says.
-    pub program: String,
-    /// Where the word stands in it, in bytes.
-    pub at: Range<usize>,
-    /// What is printed on the card about it.
-    pub text: Option<Text>,
-}
 
 /// An entry.
 #[derive(Clone, Debug)]
@@ -102,23 +36,50 @@ pub struct Card {
     pub art: Option<String>,
 }
 
+/// A program that was compiled without a mistake.
+#[derive(Clone)]
+pub struct Program {
+    /// Its file.
+    pub path: String,
+    /// Where it begins, in bytes of its file.
+    pub start: usize,
+    /// The key, or the kind of card, that it stands under.
+    pub key: &'static str,
+    /// The words that its statements may begin with.
+    pub verbs: &'static dyn Rows,
+    /// What may stand behind `if`.
+    pub tests: Option<&'static dyn Rows>,
+    /// As it was written, from what the rows were given.
+    pub said: String,
+    /// The same in its plainest form.
+    pub plain: String,
+    /// What it was compiled to.
+    pub made: String,
+}
+
 /// What was read.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Record {
-    /// The tables by path: `card`, `card.ability`.
+    /// The tables by path (`card`, `card.ability`) or, of forms, by name.
     pub tables: BTreeMap<String, Table>,
     /// The entries.
     pub cards: Vec<Card>,
     /// The words that they say.
     pub uses: Vec<Use>,
+    /// The programs.
+    pub programs: Vec<Program>,
+    /// The words whose rows made something: what sort of word, and the word.
+    pub made: Vec<(&'static str, &'static str)>,
     reading: Vec<Reading>,
 }
 
 /// An entry, or a part of one, that is being read.
 #[derive(Clone, Debug)]
 struct Reading {
-    key: String,
-    source: Source,
+    name: String,
+    /// Its keys are declared for tables of this name, wherever they stand.
+    is_form: bool,
+    docs: &'static [KeyDoc],
     keys: Vec<Key>,
     optional: Vec<&'static str>,
     /// Key and place of each value.
@@ -131,25 +92,33 @@ thread_local! {
     static RECORD: RefCell<Option<Record>> = const { RefCell::new(None) };
 }
 
+/// Does something, and says what was read and compiled meanwhile. What had been compiled before and is known by its
+/// files is not compiled again.
+pub fn recorded<R>(work: impl FnOnce() -> R) -> (R, Record) {
+    RECORD.set(Some(Record::default()));
+    let done = work();
+    (done, RECORD.take().unwrap_or_default())
+}
+
+/// The same files as if they had changed: what was compiled before would not be read again.
+pub fn anew(files: &[Source]) -> Vec<Source> {
+    static TIMES: AtomicUsize = AtomicUsize::new(0);
+    let mut files = files.to_vec();
+    if let Some(file) = files.first_mut() {
+        file.text.push_str(&format!("\n# read again: {}\n", TIMES.fetch_add(1, Ordering::Relaxed)));
+    }
+    files
+}
+
 /// Reads card files as their game does, and returns what was read. What is wrong with them is not told here.
 pub fn record<G: crate::Designed>(files: &[Source]) -> Record {
-    // What was compiled before is not read again; under other names it is.
-    static TIMES: AtomicUsize = AtomicUsize::new(0);
-    let before = format!("recorded {}:", TIMES.fetch_add(1, Ordering::Relaxed));
-    let files: Vec<Source> =
-        files.iter().map(|file| Source { path: format!("{before}{}", file.path), text: file.text.clone() }).collect();
-    RECORD.with(|record| *record.borrow_mut() = Some(Record::default()));
-    let _: Result<G::Config, Vec<Mistake>> = G::configure(&BTreeMap::new(), &files);
-    let mut record = RECORD.with(|record| record.borrow_mut().take()).unwrap_or_default();
-    for card in &mut record.cards {
-        card.file = card.file.trim_start_matches(&before).to_owned();
-    }
-    record
+    let files = anew(files);
+    recorded(|| G::configure(&BTreeMap::new(), &files)).1
 }
 
 fn note(what: impl FnOnce(&mut Record)) {
-    RECORD.with(|record| {
-        if let Some(record) = record.borrow_mut().as_mut() {
+    RECORD.with_borrow_mut(|record| {
+        if let Some(record) = record {
             what(record);
         }
     });
@@ -164,11 +133,12 @@ fn note_here(what: impl FnOnce(&mut Reading)) {
 }
 
 /// An entry, or a part of one, begins.
-pub(crate) fn begin(key: &str, source: &Source) {
+pub(crate) fn begin(name: &str, docs: &'static [KeyDoc], is_form: bool) {
     note(|record| {
         record.reading.push(Reading {
-            key: key.to_owned(),
-            source: source.clone(),
+            name: name.to_owned(),
+            is_form,
+            docs,
             keys: Vec::new(),
             optional: Vec::new(),
             values: Vec::new(),
@@ -184,11 +154,16 @@ pub(crate) fn optional(key: &'static str) {
 }
 
 /// A key is read; `span`: the place of its value, if it has one.
-pub(crate) fn key(name: &'static str, span: Option<Range<usize>>) {
-    note_here(|reading| {
+pub(crate) fn key(source: &Source, name: &'static str, span: Option<Range<usize>>) {
+    note(|record| {
+        let card = record.cards.len();
+        let Some(reading) = record.reading.last_mut() else { return };
         let required = usize::from(!reading.optional.contains(&name));
         if !reading.keys.iter().any(|key| key.name == name) {
-            reading.keys.push(Key { name, shapes: Vec::new(), required, given: usize::from(span.is_some()) });
+            let said = span.clone().and_then(|span| source.text.get(span));
+            let example = said.map(|said| KeyExample { said: said.to_owned(), card });
+            let given = usize::from(span.is_some());
+            reading.keys.push(Key { name, shapes: Vec::new(), required, given, example });
         }
         reading.values.extend(span.map(|span| (name, span)));
     });
@@ -198,7 +173,7 @@ pub(crate) fn key(name: &'static str, span: Option<Range<usize>>) {
 pub(crate) fn shape(name: &'static str, shape: impl FnOnce() -> KeyShape) {
     note_here(|reading| {
         if let Some(key) = reading.keys.iter_mut().find(|key| key.name == name) {
-            add(&mut key.shapes, shape());
+            table::add(&mut key.shapes, shape());
         }
     });
 }
@@ -214,23 +189,45 @@ pub(crate) fn printed(text: &Text) {
 }
 
 /// Words that fit their rows.
-pub(crate) fn said(calls: &[Said]) {
-    note_here(|reading| calls.iter().for_each(|call| reading.said(call)));
+pub(crate) fn said(source: &Source, calls: &[Said]) {
+    note_here(|reading| calls.iter().for_each(|call| reading.said(source, call)));
+}
+
+/// A program was compiled.
+pub(crate) fn program(
+    source: &Source,
+    key: &'static str,
+    verbs: &'static dyn Rows,
+    tests: Option<&'static dyn Rows>,
+    program: &[Said],
+    made: &dyn Debug,
+) {
+    note(|record| {
+        let Some(first) = program.first() else { return };
+        let (said, plain) = (written(program, Form::AsSaid), written(program, Form::Plain));
+        let (path, start, made) = (source.path.clone(), first.span.start, format!("{made:?}"));
+        record.programs.push(Program { path, start, key, verbs, tests, said, plain, made });
+    });
+}
+
+/// A row makes something.
+pub(crate) fn made(noun: &'static str, word: &'static str) {
+    note(|record| record.made.push((noun, word)));
 }
 
 /// The entry ends; `known`: its reader knew what it is.
-pub(crate) fn end(table: &DeTable<'_>, known: bool) {
+pub(crate) fn end(source: &Source, table: &DeTable<'_>, known: bool) {
     note(|record| {
         let Some(read) = record.reading.pop() else { return };
         if !known {
             return;
         }
-        let path: Vec<&str> = record.reading.iter().map(|reading| reading.key.as_str()).chain([&*read.key]).collect();
-        let path = path.join(".");
-        record.tables.entry(path).or_default().add(&read.keys);
+        let outer = record.reading.iter().map(|reading| reading.name.as_str());
+        let path: Vec<&str> = if read.is_form { vec![&read.name] } else { outer.chain([&*read.name]).collect() };
+        record.tables.entry(path.join(".")).or_default().add(read.docs, &read.keys);
         let mut uses = read.uses;
         for used in &mut uses {
-            used.path.insert(0, read.key.clone());
+            used.path.insert(0, read.name.clone());
             used.text = used.text.take().or_else(|| read.text.clone());
         }
         match record.reading.last_mut() {
@@ -238,7 +235,7 @@ pub(crate) fn end(table: &DeTable<'_>, known: bool) {
             None => {
                 let card = record.cards.len();
                 uses.iter_mut().for_each(|used| used.card = card);
-                record.cards.push(card_of(&read.key, &read.source.path, table));
+                record.cards.push(card_of(&read.name, &source.path, table));
                 record.uses.extend(uses);
             }
         }
@@ -254,87 +251,11 @@ fn card_of(table: &str, file: &str, entry: &DeTable<'_>) -> Card {
         Some(DeValue::Table(name)) => {
             Text::new(said(name.get("zh")).unwrap_or_default(), said(name.get("en")).unwrap_or_default())
         }
+        Some(DeValue::String(name)) => Text::same(name.to_string()),
         _ => Text::default(),
     };
     let id = said(entry.get("id")).unwrap_or_default();
     Card { file: file.to_owned(), table: table.to_owned(), id, name, art: said(entry.get("art")) }
-}
-
-impl Reading {
-    fn said(&mut self, said: &Said) {
-        let whole = self.values.iter().filter(|(_, span)| span.start <= said.span.start && said.span.end <= span.end);
-        if let Some((key, span)) = whole.min_by_key(|(_, span)| span.len()) {
-            let (program, at) = unquoted(&self.source.text, span, &said.span);
-            self.uses.push(Use {
-                noun: said.noun,
-                word: said.word,
-                card: 0,
-                path: vec![(*key).to_owned()],
-                program,
-                at,
-                text: None,
-            });
-        }
-        let args: Vec<&Arg> = said.given().collect();
-        args.into_iter().for_each(|arg| self.arg(arg));
-        said.block.iter().chain(said.other.iter().flatten()).for_each(|said| self.said(said));
-    }
-
-    fn arg(&mut self, arg: &Arg) {
-        match arg {
-            Arg::Call(said) => self.said(said),
-            Arg::List(args) => args.iter().for_each(|arg| self.arg(arg)),
-            Arg::Case(_, arg) => self.arg(arg),
-            Arg::Nothing | Arg::Number(_) | Arg::Range(..) | Arg::Interval(..) | Arg::Word(_) | Arg::Name(..) => {}
-        }
-    }
-}
-
-/// A value without its quotes, and where a word stands in it.
-fn unquoted(file: &str, value: &Range<usize>, word: &Range<usize>) -> (String, Range<usize>) {
-    let text = &file[value.clone()];
-    let quote = usize::from(text.starts_with('"') && text.len() >= 2);
-    let inner = &text[quote..text.len() - quote];
-    let start = (value.start + quote).min(file.len());
-    // A word that is the whole value has its quotes with it.
-    let at = word.start.max(start) - start..word.end.min(value.end - quote) - start;
-    (inner.to_owned(), at)
-}
-
-impl Table {
-    fn add(&mut self, keys: &[Key]) {
-        self.entries += 1;
-        for key in keys {
-            match self.keys.iter_mut().find(|known| known.name == key.name) {
-                Some(known) => {
-                    known.required += key.required;
-                    known.given += key.given;
-                    key.shapes.iter().for_each(|shape| add(&mut known.shapes, shape.clone()));
-                }
-                None => self.keys.push(key.clone()),
-            }
-        }
-    }
-}
-
-/// Another shape of a key; what the same reader takes in different entries is one shape.
-fn add(shapes: &mut Vec<KeyShape>, shape: KeyShape) {
-    for known in shapes.iter_mut() {
-        match (known, &shape) {
-            (KeyShape::Word(words), KeyShape::Word(more)) | (KeyShape::Words(words), KeyShape::Words(more)) => {
-                let new: Vec<&'static str> = more.iter().copied().filter(|word| !words.contains(word)).collect();
-                words.extend(new);
-                return;
-            }
-            (KeyShape::Number(low, high), KeyShape::Number(from, until)) => {
-                (*low, *high) = ((*low).min(*from), (*high).max(*until));
-                return;
-            }
-            (known, shape) if known == shape => return,
-            _ => {}
-        }
-    }
-    shapes.push(shape);
 }
 
 /// A range of numbers as a shape has it.

@@ -180,7 +180,7 @@ struct Printing<'p> {
 /// compared: its numbers may not be known.
 pub fn print_text(entry: &mut Entry<'_>, key: &'static str, printed: &Printed) -> Option<Text> {
     let [zh, en] = entry.languages(key)?;
-    if entry.is_flawed() {
+    if entry.is_flawed() || printed.unclear {
         return Some(Text { zh: zh.value, en: en.value });
     }
     let mut one = |language: &str, words: &Value<String>| {

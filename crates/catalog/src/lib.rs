@@ -1,14 +1,12 @@
 //! Whoever works on "some game by its id" comes through here. The list of games is in `build.rs`, a line for each; their
 //! crates are re-exported here.
 
-#[cfg(feature = "sixth-game")]
-pub use ferry;
-pub use {halo, kim, relic, tianji, weiqi};
-
 /// Of each game: its id, its type, the version of its rules and of its layout. `$d` is a dollar sign for the macro in the
 /// macro.
 macro_rules! games {
-    ($d:tt $($id:literal, $($game:ident)::+, $rules:literal, $layout:literal;)*) => {
+    ($d:tt $($id:literal, $folder:ident::$game:ident, $rules:literal, $layout:literal;)*) => {
+        pub use {$($folder),*};
+
         /// The ids of all games.
         pub const IDS: &[&str] = &[$($id),*];
 
@@ -21,7 +19,7 @@ macro_rules! games {
             ($d id:expr, $d name:ident => $d do:expr) => {
                 match $d id {
                     $($id => {
-                        type $d name = $crate::$($game)::+;
+                        type $d name = $crate::$folder::$game;
                         Ok($d do)
                     })*
                     other => Err($crate::unknown_game(other)),

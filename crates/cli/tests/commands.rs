@@ -176,11 +176,11 @@ fn scenarios_run_and_say_what_differed() {
         assert!(found == code && (out.contains(says) || error.contains(says)), "{found}: {out}{error}");
     };
     refuses(&case.replace("game = \"weiqi\"", "game = \"go\""), 2, "unknown game `go`");
-    refuses(&case.replace("[[case]]", "[[caes]]"), 2, "unknown field `caes`");
+    refuses(&case.replace("[[case]]", "[[caes]]"), 2, "unknown key `caes`");
     refuses(&case.replace("WQ-4.2", "WQ-4.99"), 1, "WQ-4.99");
     refuses(&case.replace("black stone", "blakc stone"), 1, "there is no seat `blakc`");
     refuses(&case.replace("stone C3", "stone C9"), 1, "expected a lane");
-    refuses(&case.replace("given.turn = 1", "given.turn = 61"), 1, "expected 1 to 60");
+    refuses(&case.replace("given.turn = 1", "given.turn = 61"), 1, "`turn` cannot be 61");
     refuses(&case.replace("given.black = {}", "given.black = { L1 = [\"sotne\"] }"), 1, "did you mean `stone`?");
     refuses(&case.replace("given.black = {}", "given.black = { L9 = [] }"), 1, "L9");
     refuses("", 2, "does not say which game");

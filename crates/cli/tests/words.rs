@@ -41,7 +41,11 @@ fn types_and_keys_are_explained_and_unknown_words_get_the_nearest() {
     let (_, out, _) = run(&["words", "kim", "BOUND"]);
     assert!(out.starts_with("BOUND  a limit"), "{out}");
     let (_, out, _) = run(&["words", "weiqi", "copies"]);
-    assert!(out.contains("card.copies = 0–40"), "{out}");
+    assert!(out.contains("[card]") && out.contains("0–40"), "{out}");
+    let (_, out, _) = run(&["words", "kim", "life"]);
+    assert!(out.contains("life points") && out.contains("[side]"), "a key of a position: {out}");
+    let (_, out, _) = zh(&["words", "kim", "refused"]);
+    assert!(out.contains("拒绝最后一个行动的条文"), "a key of a scenario: {out}");
     refused(&["words", "kim", "destory"], &["unknown word `destory`", "did you mean `destroy`?"]);
     refused(&["words", "kin"], &["unknown game `kin`", "did you mean `kim`?"]);
 }

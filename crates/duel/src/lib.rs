@@ -5,4 +5,4 @@ mod decked;
 mod seats;
 
 pub use decked::{DECK_OPTIONS, Decked};
-pub use seats::{seat_id, seat_of, seat_text};
+pub use seats::{SeatWord, seat_id, seat_of, seat_text};

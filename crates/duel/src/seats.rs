@@ -10,6 +10,18 @@ pub fn seat_id(seat: Seat) -> &'static str {
     IDS[seat.index() & 1]
 }
 
+cards::one_of!(
+    /// A seat in a position.
+    pub SeatWord("座位", "seat") = &IDS
+);
+
+impl SeatWord {
+    /// The seat that it names.
+    pub fn seat(self) -> Seat {
+        Seat(u8::from(self.0 != IDS[0]))
+    }
+}
+
 /// The seat's name.
 pub fn seat_text(seat: Seat) -> Text {
     if seat == Seat(0) { Text::new("红方", "Red") } else { Text::new("蓝方", "Blue") }

@@ -1,7 +1,8 @@
 //! The JSON Schema of a game's card files, for editors that check and complete TOML. It is made of what the reader of
 //! the game asked for while it read the built-in cards.
 
-use cards::record::{Key, KeyShape, Record, Table};
+use cards::KeyShape;
+use cards::record::{Key, Record, Table};
 use serde_json::{Map, Value, json};
 
 /// The schema of the card files of a game.
@@ -24,10 +25,19 @@ pub(crate) fn schema(game: &str, record: &Record) -> Value {
 
 fn entry(path: &str, table: &Table, record: &Record) -> Value {
     let properties: Map<String, Value> =
-        table.keys.iter().map(|key| (key.name.to_owned(), value(path, key, record))).collect();
+        table.keys.iter().map(|key| (key.name.to_owned(), described(path, key, table, record))).collect();
     let required: Vec<&str> =
         table.keys.iter().filter(|key| key.required == table.entries).map(|key| key.name).collect();
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}
+
+/// With what it means.
+fn described(path: &str, key: &Key, table: &Table, record: &Record) -> Value {
+    let mut schema = value(path, key, record);
+    if let (Some((zh, en)), Some(schema)) = (table.doc(key.name), schema.as_object_mut()) {
+        schema.insert("description".to_owned(), json!(format!("{en} / {zh}")));
+    }
+    schema
 }
 
 fn value(path: &str, key: &Key, record: &Record) -> Value {
@@ -74,6 +84,18 @@ fn one(path: &str, key: &str, shape: &KeyShape, record: &Record) -> Value {
             "type": "array", "items": { "type": "string", "description": "a program; `paiju words` lists its words" },
         }),
         KeyShape::Art => json!({ "enum": cards::art_names() }),
+        KeyShape::Flag => json!({ "type": "boolean" }),
+        KeyShape::List(item) => json!({ "type": "array", "items": one(path, key, item, record) }),
+        KeyShape::Two(first, second) => json!({
+            "type": "array", "items": [one(path, key, first, record), one(path, key, second, record)],
+            "minItems": 2, "maxItems": 2,
+        }),
+        KeyShape::Map(item) => json!({ "type": "object", "additionalProperties": one(path, key, item, record) }),
+        KeyShape::Either(first, second) => {
+            json!({ "anyOf": [one(path, key, first, record), one(path, key, second, record)] })
+        }
+        KeyShape::Form(name) => record.tables.get(*name).map_or_else(|| json!({}), |table| entry(name, table, record)),
+        KeyShape::Any => json!({}),
         KeyShape::Part => part(),
         KeyShape::Parts => json!({ "type": "array", "items": part() }),
     }

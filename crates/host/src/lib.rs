@@ -41,7 +41,7 @@ pub use entry::{Command, Entry, Hand};
 pub use face::FaceShown;
 pub use fair::{Fair, commitment_to, verify};
 pub use games::{DeckShown, GameInfo, OptionShown, ThingShown, game_info, rulebook, things};
-pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_script, walk_guide};
+pub use guide::{GuideShown, GuideStep, Script, Walked, guide, guide_mistakes, guide_script, walk_guide};
 pub use message::{Body, ClientMessage, Envelope, Listed, PROTOCOL, ServerMessage, check_protocol};
 pub use once::{Json, Once};
 pub use played::{Happened, Move, Played, RESIGN, Snapshot};
@@ -52,6 +52,6 @@ pub use setup::{Chair, Setup, book_files};
 pub use shown::{ChairShown, ChatLine, DealShown, Offers, Over, Shown, Step, Whole};
 pub use table::{Due, Person, Phase, Table};
 pub use words::{
-    CardKey, CardTable, FormPiece, InBoth, WordBook, WordCard, WordEntry, WordExample, WordGroup, WordParam, WordType,
-    card_schema, words,
+    CardKey, CardTable, FormPiece, InBoth, KeyExample, ReadingStep, ReadingWord, WordBook, WordCard, WordEntry,
+    WordExample, WordGroup, WordParam, WordReading, WordType, card_schema, words,
 };

@@ -61,3 +61,38 @@ fn games_with_programs_have_verbs_and_every_game_has_keys() {
         assert!(keys.clone().all(|key| !key.form.en.is_empty()), "{}: a key that no card has", book.game);
     }
 }
+
+/// Keys of card files, scenarios, positions and guides are explained like words.
+#[test]
+fn every_key_of_every_file_says_what_it_means_with_an_example() {
+    for book in books() {
+        for files in ["cards", "scenarios", "positions", "guides"] {
+            assert!(book.tables.iter().any(|table| table.files == files), "{} has no {files}", book.game);
+        }
+        let keys = book.tables.iter().flat_map(|table| table.keys.iter().map(move |key| (table, key)));
+        let silent: Vec<String> = keys
+            .clone()
+            .filter(|(_, key)| key.text.zh.is_empty() || key.text.en.is_empty())
+            .map(|(table, key)| format!("{}.{}", table.path, key.key))
+            .collect();
+        assert!(silent.is_empty(), "{}: no text for {}", book.game, silent.join(", "));
+        let unshown = keys.clone().filter(|(_, key)| key.cards > 0 && key.example.is_none());
+        assert_eq!(unshown.count(), 0, "{}: a key in use without an example", book.game);
+    }
+}
+
+#[test]
+fn the_reading_of_a_program_is_what_its_card_says() {
+    for book in books().filter(|book| !book.groups.is_empty()) {
+        let reading = book.reading.as_ref().expect("a card that shows how a program reads");
+        assert!(reading.steps.len() > 1, "{}: {reading:?}", book.game);
+        for step in &reading.steps {
+            let mut rest = step.said.as_str();
+            for word in &step.words {
+                let at = rest.find(word.word).unwrap_or_else(|| panic!("`{}` does not say `{}`", step.said, word.word));
+                rest = &rest[at + word.word.len()..];
+                assert!(!word.text.zh.is_empty() && !word.text.en.is_empty());
+            }
+        }
+    }
+}

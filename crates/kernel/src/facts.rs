@@ -10,7 +10,8 @@ use serde::Serialize;
 /// A thing on the table, as one eye sees it now.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Piece {
-    /// Its name in click paths, as its own seat writes it: `ours:AF1`, `hand:UNSC-001`.
+    /// Its name in click paths, as the seat that looks would write it: `ours:AF1`, `hand:UNSC-001`. Each game says behind
+    /// which seat those sit who only watch.
     pub element: String,
     /// What it is: `card:UNSC-001`. Null: hidden from this eye.
     pub thing: Option<String>,
@@ -55,7 +56,7 @@ pub struct Number {
     /// The most that it can be now, where that is another number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cap: Option<i32>,
-    /// What changed it, in order.
+    /// What changed it, or the most that it can be, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub why: Vec<Reason>,
@@ -114,7 +115,7 @@ pub struct Status {
 pub struct Change {
     /// The element of click paths at which it changes: `theirs:AF1`, `base`, `seat:red`.
     pub at: String,
-    /// What changes: `sign:health`; or what happens to it: `status:dies`.
+    /// What changes: `sign:health`; or what happens to it: `status:dies`; or what comes there: `card:UNSC-001`.
     pub sign: String,
     /// The number before.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -213,6 +214,27 @@ impl Change {
     pub fn because(self, why: Vec<Reason>) -> Change {
         Change { why, ..self }
     }
+}
+
+/// What makes the difference between a number with these reasons and the same number with those: what came, what grew or
+/// shrank, and, turned round, what is gone.
+pub fn difference(before: &[Reason], after: &[Reason]) -> Vec<Reason> {
+    let sum = |reasons: &[Reason], of: &Reason| -> i32 {
+        let alike = reasons.iter().filter(|reason| reason.from == of.from && reason.clause == of.clause);
+        alike.map(|reason| if let Modifier::Adds(number) = reason.by { number } else { 0 }).sum()
+    };
+    let mut reasons: Vec<Reason> = Vec::new();
+    for reason in after.iter().chain(before) {
+        let added = matches!(reason.by, Modifier::Adds(_));
+        let known = reasons.iter().any(|known| known.from == reason.from && known.clause == reason.clause);
+        let by = sum(after, reason) - sum(before, reason);
+        if added && !known && by != 0 {
+            reasons.push(Reason::adds(&reason.from, by, &reason.clause));
+        } else if !added && after.contains(reason) && !before.contains(reason) {
+            reasons.push(reason.clone());
+        }
+    }
+    reasons
 }
 
 /// Every id that these facts mention: each must be a thing with a name.

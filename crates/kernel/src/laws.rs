@@ -165,9 +165,10 @@ impl<'a, G: Present> Trial<'a, G> {
         };
         assert_eq!(labels(&world), labels(&self.game), "alike: the labels differ, {}", self.context());
         let changes = |game: &G| truth.iter().map(|action| game.preview(seat, action)).collect::<Vec<_>>();
-        assert_eq!(changes(&world), changes(&self.game), "alike: the previews differ, {}", self.context());
+        let told = changes(&self.game);
+        assert_eq!(changes(&world), told, "alike: the previews differ, {}", self.context());
         assert_eq!(world.pieces(eye), self.game.pieces(eye), "alike: the pieces differ, {}", self.context());
-        self.named(seat, &changes(&self.game).concat());
+        self.named(seat, &told.concat());
         let again = self.rng.clone();
         let (from_truth, from_world) =
             (self.game.imagine(seat, &mut self.rng), world.imagine(seat, &mut again.clone()));

@@ -9,6 +9,7 @@
 //! every game must obey.
 
 mod ask;
+mod by_name;
 mod card;
 mod chance;
 mod clause;

@@ -58,10 +58,10 @@ pub fn coverage<G: Present + Designed>(
     cards: &[Source],
     games: u64,
     progress: &(dyn Fn() + Sync),
-) -> Result<Coverage, (Box<Mistake>, Source)> {
+) -> Result<Coverage, (Vec<Mistake>, Source)> {
     let (mut claims, mut cases, mut applied) = (Vec::new(), 0, Cited::default());
     for source in cards::sources(G::scenarios()) {
-        let file = ScenarioFile::parse(&source).map_err(|mistake| (mistake, source.clone()))?;
+        let file = ScenarioFile::parse(&source).map_err(|mistakes| (mistakes, source.clone()))?;
         claims.extend(file.claims().map(|(claim, id)| (claim, id.to_owned())));
         cases += file.cases();
         exercise_file::<G>(&source, &file, cards, &mut applied);

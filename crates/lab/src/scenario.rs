@@ -25,88 +25,11 @@
 //! - `absent`: clauses that are shown by what does not happen.
 //! - `rulings`: rulings, options, keywords and worked examples that the case follows.
 
-use cards::toml::{self, Spanned, Table};
-use cards::{Designed, Mistake, Source};
-use kernel::{Cited, Clause, Eye, Game, Journal, Present, Rule, Seat, clause_id, text};
-use serde::Deserialize;
+use cards::scenario::{Case, Claim, ScenarioFile, given};
+use cards::toml::{self, de::DeTable, de::DeValue};
+use cards::{Designed, Map, Mistake, Source, Value as Placed};
+use kernel::{Cited, Clause, Eye, Game, Journal, Present, Rule, Seat, clause_id};
 use serde_json::Value;
-
-/// A parsed file.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ScenarioFile {
-    /// The program's name of the game.
-    pub game: String,
-    case: Vec<Case>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Case {
-    name: Spanned<String>,
-    #[serde(default)]
-    shows: Vec<String>,
-    #[serde(default)]
-    states: Vec<String>,
-    #[serde(default)]
-    absent: Vec<String>,
-    #[serde(default)]
-    rulings: Vec<String>,
-    /// A card file beside the others: a rule that no card of the book shows yet.
-    cards: Option<String>,
-    #[serde(default)]
-    given: Table,
-    #[serde(default)]
-    when: Vec<String>,
-    #[serde(default)]
-    then: Table,
-    refused: Option<String>,
-    #[serde(default)]
-    step: Vec<Step>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Step {
-    #[serde(default)]
-    when: Vec<String>,
-    #[serde(default)]
-    then: Table,
-    refused: Option<String>,
-}
-
-impl Case {
-    fn claims(&self) -> impl Iterator<Item = (Claim, &str)> {
-        let lists = [
-            (Claim::Shows, &self.shows),
-            (Claim::States, &self.states),
-            (Claim::Absent, &self.absent),
-            (Claim::Follows, &self.rulings),
-        ];
-        lists.into_iter().flat_map(|(claim, ids)| ids.iter().map(move |id| (claim, id.as_str())))
-    }
-
-    /// Does whatever comes last expect something?
-    fn expects(&self) -> bool {
-        match self.step.last() {
-            Some(step) => step.refused.is_some() || !step.then.is_empty(),
-            None => self.refused.is_some() || !self.then.is_empty(),
-        }
-    }
-}
-
-/// How a case claims a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// The program cites it.
-    Shows,
-    /// A position or a view has it so.
-    States,
-    /// By what does not happen.
-    Absent,
-    /// A ruling, an option, a keyword or a worked example that is followed.
-    Follows,
-}
 
 /// Something that did not come out as a case says.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -121,33 +44,76 @@ pub struct Difference {
     pub what: String,
 }
 
-impl ScenarioFile {
-    /// Parses a file; an error points at the place.
-    pub fn parse(source: &Source) -> Result<ScenarioFile, Box<Mistake>> {
-        toml::from_str(&source.text).map_err(|error| {
-            let keys = "name, shows, states, absent, rulings, given, when, then, refused, step";
-            Box::new(Mistake {
-                path: source.path.clone(),
-                span: error.span().unwrap_or(0..0),
-                here: cards::bad_toml(&error),
-                expected: Some(text!(
-                    "`game = \"…\"` 和 [[case]] 条目，键为 {keys}",
-                    "`game = \"…\"` and [[case]] entries with {keys}"
-                )),
-                ..Mistake::plain(("这不是情景文件", "this is not a scenario file"))
-            })
-        })
+/// What is wrong with a file before any case of it is run: its keys and values, its positions, and what it claims.
+pub fn check_file<G: Present + Designed>(source: &Source, cards: &[Source]) -> Vec<Mistake> {
+    let file = match ScenarioFile::parse(source) {
+        Ok(file) => file,
+        Err(mistakes) => return mistakes,
+    };
+    let (root, rules) = (positions(source), kernel::rules_of(G::rulebook().1));
+    let mut mistakes = Vec::new();
+    for (at, case) in file.case.iter().enumerate() {
+        let mistake = |place: &Placed<String>, what: kernel::Text| Mistake {
+            path: source.path.clone(),
+            span: place.span.clone(),
+            ..Mistake::plain(what)
+        };
+        if !case.expects() {
+            mistakes.push(mistake(&case.name, NOTHING_EXPECTED.into()));
+        }
+        let strange = case.claims().filter(|(_, id)| !rules.iter().any(|rule| rule.id == id.value));
+        mistakes.extend(strange.map(|(_, id)| {
+            let near = cards::did_you_mean(id, rules.iter().map(|rule| rule.id.as_str()));
+            let what = kernel::text!("规则书里没有 `{}`", "`{}` is not in the rulebook", id.value);
+            Mistake { help: near, ..mistake(id, what) }
+        }));
+        let read = position_of::<G>(case, given(&root, at), source, cards, &mut Journal::default());
+        let wrong = read.err().unwrap_or_default().into_iter();
+        // Places in a text inside the file are none of the file.
+        mistakes.extend(
+            wrong.map(
+                |wrong| {
+                    if wrong.path == OWN_CARDS { mistake(&case.name, wrong.what.at("cards")) } else { wrong }
+                },
+            ),
+        );
     }
+    mistakes
+}
 
-    /// The number of cases.
-    pub fn cases(&self) -> usize {
-        self.case.len()
-    }
+/// What errors call the card file that a case brings along.
+const OWN_CARDS: &str = "the case's cards";
 
-    /// Every claim of every case.
-    pub fn claims(&self) -> impl Iterator<Item = (Claim, &str)> {
-        self.case.iter().flat_map(Case::claims)
-    }
+const NOTHING_EXPECTED: (&str, &str) = (
+    "什么也没有检查：最后一步需要 `then` 或 `refused`",
+    "nothing is expected: the last step needs `then` or `refused`",
+);
+
+/// The file once more, with the places of what its positions say.
+fn positions(source: &Source) -> DeTable<'_> {
+    DeTable::parse(&source.text).map(toml::Spanned::into_inner).unwrap_or_default()
+}
+
+fn position_of<G: Designed>(
+    case: &Case,
+    given: Option<&toml::Spanned<DeValue<'_>>>,
+    source: &Source,
+    cards: &[Source],
+    journal: &mut Journal<G::Event>,
+) -> Result<(G, G::Config), Vec<Mistake>> {
+    // They stand in a file that has stated its game.
+    let own = case.cards.iter().map(|text| Source::new(OWN_CARDS, text.clone()));
+    let cards: Vec<Source> = cards.iter().cloned().chain(own).collect();
+    let (nothing, name) = (DeTable::new(), &case.name.span);
+    let (table, place) = match given {
+        // A position that is put together of several lines has no place of its own.
+        Some(given) => match given.get_ref() {
+            DeValue::Table(table) => (table, if given.span().is_empty() { name.clone() } else { given.span() }),
+            _ => (&nothing, name.clone()),
+        },
+        None => (&nothing, name.clone()),
+    };
+    cards::read_table(source, table, place, |entry| G::position(entry, &cards, journal))
 }
 
 /// Runs all cases of a file with these card files; returns what differed.
@@ -163,31 +129,48 @@ pub fn exercise_file<G: Present + Designed>(
     cited: &mut Cited,
 ) -> Vec<Difference> {
     let mut differences = Vec::new();
-    let rules = kernel::rules_of(G::rulebook().1);
-    for case in &file.case {
-        if let Err(what) = run_case::<G>(case, cards, &rules, cited) {
-            let line = source.text.get(..case.name.span().start).unwrap_or_default().matches('\n').count() + 1;
-            differences.push(Difference { file: source.path.clone(), line, case: case.name.get_ref().clone(), what });
+    let (root, rules) = (positions(source), kernel::rules_of(G::rulebook().1));
+    for (at, case) in file.case.iter().enumerate() {
+        if let Err(what) = run_case::<G>(case, given(&root, at), source, cards, &rules, cited) {
+            let line = line_of(source, case.name.span.start);
+            differences.push(Difference { file: source.path.clone(), line, case: case.name.value.clone(), what });
         }
     }
     differences
 }
 
+fn line_of(source: &Source, byte: usize) -> usize {
+    source.text.get(..byte).unwrap_or_default().matches('\n').count() + 1
+}
+
+/// What is wrong with a position, each in its line.
+fn in_lines(mistakes: &[Mistake], source: &Source) -> String {
+    let said = |mistake: &Mistake| {
+        let help = mistake.help.as_ref().map(|help| format!(" ({})", help.en)).unwrap_or_default();
+        let line = if mistake.path == source.path {
+            format!(" (line {})", line_of(source, mistake.span.start))
+        } else {
+            String::new()
+        };
+        format!("given: {}{help}{line}", mistake.what.en)
+    };
+    mistakes.iter().map(said).collect::<Vec<_>>().join("\n")
+}
+
 fn run_case<G: Present + Designed>(
     case: &Case,
+    given: Option<&toml::Spanned<DeValue<'_>>>,
+    source: &Source,
     cards: &[Source],
     rules: &[Rule],
     cited: &mut Cited,
 ) -> Result<(), String> {
     if !case.expects() {
-        return Err("nothing is expected: the last step needs `then` or `refused`".to_owned());
+        return Err(NOTHING_EXPECTED.1.to_owned());
     }
     let mut journal = Journal::default();
-    // They stand in a file that has stated its game.
-    let own = case.cards.iter().map(|text| Source { path: "the case's cards".to_owned(), text: text.clone() });
-    let cards: Vec<Source> = cards.iter().cloned().chain(own).collect();
     let (mut game, config) =
-        G::position(&case.given, &cards, &mut journal).map_err(|what| format!("given: {}", what.en))?;
+        position_of::<G>(case, given, source, cards, &mut journal).map_err(|mistakes| in_lines(&mistakes, source))?;
     let mut ran = run_step(&mut game, &config, &mut journal, &case.when, &case.then, case.refused.as_deref());
     for (at, step) in case.step.iter().enumerate() {
         ran = ran.and_then(|()| {
@@ -227,7 +210,7 @@ fn check_claims<G: Present>(case: &Case, rules: &[Rule], cited: &Cited) -> Resul
             _ => None,
         }
     };
-    let mut wrong: Vec<String> = case.claims().filter_map(wrong).collect();
+    let mut wrong: Vec<String> = case.claims().map(|(claim, id)| (claim, id.as_str())).filter_map(wrong).collect();
     if wrong.is_empty() {
         return Ok(());
     }
@@ -241,7 +224,7 @@ fn run_step<G: Present>(
     config: &G::Config,
     journal: &mut Journal<G::Event>,
     when: &[String],
-    then: &Table,
+    then: &Map<toml::Value>,
     refused: Option<&str>,
 ) -> Result<(), String> {
     for (at, line) in when.iter().enumerate() {
@@ -251,7 +234,7 @@ fn run_step<G: Present>(
     if refused.is_some() && when.is_empty() {
         return Err("`refused` without an action in `when`".to_owned());
     }
-    let checks = then.iter().filter_map(|(key, expected)| check(game, journal, key, expected).err());
+    let checks = then.0.iter().filter_map(|(key, expected)| check(game, journal, key, expected).err());
     let failed: Vec<String> = checks.collect();
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
 }

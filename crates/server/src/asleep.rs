@@ -32,6 +32,9 @@ pub struct Loaded {
 /// How often it is looked who must be back.
 const ROUND: Duration = Duration::from_secs(1);
 
+/// So many tables are asked in a round to leave the memory: all at once would keep everybody else waiting.
+const AT_ONCE: usize = 400;
+
 /// The store is measured every so many rounds.
 const MEASURED: u64 = 60;
 
@@ -85,7 +88,7 @@ impl Server {
         }
         let mut by_use: Vec<&mut Loaded> = tasks.values_mut().collect();
         by_use.sort_by_key(|loaded| loaded.used);
-        for loaded in by_use.into_iter().take(too_many) {
+        for loaded in by_use.into_iter().take(too_many.min(AT_ONCE)) {
             // So that next time it is the turn of others.
             loaded.used = now();
             let _ = loaded.inbox.try_send(TaskMessage::MakeRoom);

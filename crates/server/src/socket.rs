@@ -13,7 +13,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio::time::{sleep_until, timeout};
+use tokio::task::yield_now;
+use tokio::time::{sleep, sleep_until, timeout};
 
 /// The longest frame that a client may send.
 pub const LONGEST: usize = 8 * 1024;
@@ -23,6 +24,9 @@ const BEHIND: usize = 256;
 
 /// How many rate-limit refusals a connection gets before it is closed.
 const HASTE: u32 = 20;
+
+/// And how long it is not listened to after each.
+const HASTE_PAUSE: Duration = Duration::from_millis(50);
 
 /// A client that sends no hello, or nothing at all, is disconnected after this.
 const HELLO: Duration = Duration::from_secs(10);
@@ -102,6 +106,8 @@ impl Session {
         // When the lobby is sent next, if it has changed.
         let mut next_lobby = None;
         loop {
+            // One message at a time: among many busy sockets nobody waits for another one's whole burst.
+            yield_now().await;
             let patience = if greeted { SILENCE } else { HELLO };
             tokio::select! {
                 biased;
@@ -161,6 +167,8 @@ impl Session {
                         }
                         let (table, re, id) = Envelope::names(&text);
                         self.refuse(re, table, id, crate::limits::too_many());
+                        // Whatever else it has sent waits meanwhile where it is.
+                        sleep(HASTE_PAUSE).await;
                         continue;
                     }
                     if let Err(closing) = self.take(&text, &mut greeted).await {

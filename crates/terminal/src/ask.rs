@@ -33,16 +33,22 @@ pub fn find<G: Drawn>(scene: &Scene<'_, G>, text: &str) -> Option<About> {
     if text.is_empty() {
         return None;
     }
-    if let Some(thing) = scene.things.iter().find(|thing| is_called(thing, &text)) {
+    // A thing that only has a name is a word of the facts: what is drawn under that name says more.
+    let named = |only_a_word: bool| {
+        let mut things = scene.things.iter().filter(|thing| thing.text.en.is_empty() == only_a_word);
+        let thing = things.find(|thing| is_called(thing, &text))?;
         let (title, line) = (scene.lang.of(&thing.name).to_owned(), scene.lang.of(&thing.text).to_owned());
-        return Some(About { title, lines: vec![line], clauses: thing.clauses.clone() });
+        Some(About { title, lines: vec![line], clauses: thing.clauses.clone() })
+    };
+    if let Some(about) = named(false) {
+        return Some(about);
     }
     let (elements, readings) = (elements(scene), readings(&text));
     let by_id = elements.iter().find(|element| readings.contains(&element.to_lowercase()));
     let found = by_id.or_else(|| elements.iter().find(|element| fits(scene, element, &text)));
     // What is neither drawn nor a topic, such as an empty place, is asked for by its element.
     let unlisted = || readings.iter().flat_map(|reading| spellings(reading)).find_map(|id| G::about(scene, &id));
-    found.and_then(|element| G::about(scene, element)).or_else(unlisted)
+    found.and_then(|element| G::about(scene, element)).or_else(unlisted).or_else(|| named(true))
 }
 
 /// How somebody would type this element: `their discard`, `Player B`.

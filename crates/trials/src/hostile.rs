@@ -149,13 +149,17 @@ pub fn garbled_card_files<G: Game + Designed>(cases: u32) {
 pub fn garbled_positions<G: Game + Designed>(book: &G::Config, cases: u32) {
     run(cases, (0u64..200, 3usize..150, changes()), |(seed, decisions, changes)| {
         let text = garble(&some_game::<G>(book, seed, decisions).write_position(), &changes);
-        let Ok(table) = cards::toml::from_str(&text) else { return Ok(()) };
-        match G::position(&table, &G::book_sources(), &mut Journal::default()) {
+        let source = Source { path: "position".to_owned(), text };
+        match cards::position::<G>(&source, &G::book_sources(), &mut Journal::default()) {
             Ok((game, config)) => {
                 prop_assert!(G::load(&config, &game.save()).is_ok_and(|loaded| loaded == game));
                 ends(game, seed)
             }
-            Err(_) => Ok(()),
+            Err(mistakes) => {
+                prop_assert!(!mistakes.is_empty());
+                prop_assert!(!cards::render(&mistakes, &[source], kernel::Lang::En, false).is_empty());
+                Ok(())
+            }
         }
     });
 }

@@ -44,3 +44,12 @@ pub fn play_some<G: Game>(game: &mut G, seed: u64, decisions: usize) {
 pub fn start<G: Game>(config: &G::Config, seed: u64) -> G {
     G::start(config, Seed(seed), &mut Silent).expect("a configuration that can be played")
 }
+
+/// The game that a position describes, with its configuration; otherwise what is wrong, in English.
+pub fn position_of<G: cards::Designed>(text: &str, files: &[cards::Source]) -> Result<(G, G::Config), String> {
+    let source = cards::Source { path: "position".to_owned(), text: text.to_owned() };
+    cards::position::<G>(&source, files, &mut kernel::Journal::default()).map_err(|mistakes| {
+        let said: Vec<String> = mistakes.into_iter().map(|mistake| mistake.what.en).collect();
+        said.join("; ")
+    })
+}

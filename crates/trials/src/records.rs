@@ -6,7 +6,7 @@
 use crate::laws::{Words, with_book};
 use cards::Designed;
 use duel::Decked;
-use kernel::{Eye, Game, Journal, Present, Record, Rng, RuleKind, Seat, Seed, Silent, replay, rules_of};
+use kernel::{Eye, Game, Present, Record, Rng, RuleKind, Seat, Seed, Silent, replay, rules_of};
 use std::path::{Path, PathBuf};
 
 /// Five tests: records are played as they were, replay to their hash, the layout of states has its
@@ -150,9 +150,8 @@ pub fn positions_are_read_back<G: Designed>(configs: &[G::Config], seeds: u64, a
         while let Some(seat) = game.awaiting().iter().next() {
             if at_rest(&game) {
                 let text = game.write_position();
-                let table = cards::toml::from_str(&text).expect("a position in TOML");
-                let (read, _) = G::position(&table, &files, &mut Journal::default())
-                    .unwrap_or_else(|error| panic!("{}\n{text}", error.en));
+                let (read, _): (G, _) =
+                    crate::position_of(&text, &files).unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal(seat, &mut here);

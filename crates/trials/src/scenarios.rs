@@ -29,8 +29,8 @@ macro_rules! scenarios {
 fn files<G: Designed>() -> Vec<(Source, ScenarioFile)> {
     let read = |source: Source| {
         let file = ScenarioFile::parse(&source);
-        let file = file.unwrap_or_else(|mistake| {
-            panic!("{}", cards::render(&[*mistake], std::slice::from_ref(&source), kernel::Lang::En, false))
+        let file = file.unwrap_or_else(|mistakes| {
+            panic!("{}", cards::render(&mistakes, std::slice::from_ref(&source), kernel::Lang::En, false))
         });
         (source, file)
     };

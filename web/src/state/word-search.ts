@@ -1,5 +1,5 @@
 // Looking up words of the card language: search over words, meanings and card names, and the nearest word.
-import type { WordBook, WordEntry, WordGroup, WordType } from '../wire';
+import type { CardKey, WordBook, WordEntry, WordGroup, WordType } from '../wire';
 
 /** A word, a type or a group, by what it is called. */
 export interface Hit {
@@ -7,11 +7,12 @@ export interface Hit {
   entry: WordEntry;
 }
 
-/** What an address names: a word, a group, a type, or nothing. */
+/** What an address names: a word, a group, a type, a key of a file, or nothing. */
 export type Named =
   | { kind: 'word'; group: WordGroup; entry: WordEntry }
   | { kind: 'group'; group: WordGroup }
   | { kind: 'type'; type: WordType }
+  | { kind: 'key' }
   | { kind: 'unknown'; near: string | null };
 
 const all = (book: WordBook): Hit[] => book.groups.flatMap((group) => group.words.map((entry) => ({ group, entry })));
@@ -44,14 +45,24 @@ export function lookUp(book: WordBook, name: string): Named {
   const group = book.groups.find(({ id }) => id === name);
   if (group) return { kind: 'group', group };
   const type = book.types.find((one) => one.name === name);
-  return type ? { kind: 'type', type } : { kind: 'unknown', near: nearestWord(book, name) };
+  if (type) return { kind: 'type', type };
+  const key = book.tables.some(({ keys }) => keys.some(({ key }) => key === name));
+  return key ? { kind: 'key' } : { kind: 'unknown', near: nearestWord(book, name) };
+}
+
+/** Is a key called so, or does one mean this? */
+export function findsKeys(book: WordBook, query: string): boolean {
+  const wanted = query.trim().toLowerCase();
+  const fits = ({ key, text }: CardKey): boolean =>
+    key.includes(wanted) || text.zh.includes(wanted) || text.en.toLowerCase().includes(wanted);
+  return wanted !== '' && book.tables.some(({ keys }) => keys.some(fits));
 }
 
 export const nearestWord = (book: WordBook, word: string): string | null =>
-  nearest(
-    word,
-    all(book).map(({ entry }) => entry.word),
-  );
+  nearest(word, [
+    ...all(book).map(({ entry }) => entry.word),
+    ...book.tables.flatMap(({ keys }) => keys.map(({ key }) => key)),
+  ]);
 
 /** The candidate that was most likely meant, by the rule of the program (`cards::nearest`). */
 export function nearest(word: string, candidates: readonly string[]): string | null {

@@ -38,10 +38,12 @@ export class Names {
     if (kind === 'ours' || kind === 'theirs') return `${t(kind)} ${this.place(id)}`;
     if (kind === 'number') return id;
     if (kind === 'button') return this.thing(id, 'door')?.name ?? valueName(id);
-    return this.thing(id, gameOf(this.game)?.sorts?.[kind] ?? 'card')?.name ?? (id ? valueName(id) : valueName(kind));
+    const thing = this.thing(id, gameOf(this.game)?.sorts?.[kind] ?? 'card') ?? this.things.get(element);
+    return thing?.name ?? (id ? valueName(id) : valueName(kind));
   }
 
   place(id: string): string {
-    return gameOf(this.game)?.place?.(id, valueName) ?? valueName(id);
+    const called = (place: string): string => this.thing(place, 'place')?.name ?? valueName(place);
+    return gameOf(this.game)?.place?.(id, called) ?? called(id);
   }
 }

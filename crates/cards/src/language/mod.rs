@@ -15,16 +15,14 @@ mod check;
 mod reference;
 mod said;
 mod shape;
-mod trace;
 mod written;
 
 pub use reference::{Named, Piece};
 pub use said::{Arg, Said};
 pub use shape::{Print, Shape, Type, Words};
-pub use trace::{Trace, Traced, traced};
 pub use written::{Form, written};
 
-use crate::{Call, Entry, Printed, Value, did_you_mean};
+use crate::{Call, Entry, Printed, Value, did_you_mean, record};
 use check::Checker;
 use kernel::{Text, text};
 use std::fmt::Debug;
@@ -170,7 +168,7 @@ pub struct Family<C: 'static, O: 'static> {
 impl<C, O> Family<C, O> {
     /// Compiles one call.
     pub fn make(&self, making: &mut Making<'_, C>, said: &Said, out: &mut O) {
-        trace::word(self.noun.1, said.word);
+        record::made(self.noun.1, said.word);
         (self.rows[said.row].make)(making, said, out);
     }
 
@@ -245,7 +243,7 @@ impl<C, O> Family<C, O> {
     ) {
         let mut printed = Printed::default();
         let said = Checker { entry, key: place, printed: &mut printed, flawed: false }.alone(words, self);
-        crate::record::said(&said);
+        record::said(entry.source(), &said);
         let mut making = Making { context, printed: &mut printed, mistakes: Vec::new() };
         said.iter().for_each(|said| self.make(&mut making, said, out));
         making.note(entry);
@@ -320,6 +318,11 @@ impl<C> Making<'_, C> {
         self.mistakes.push((span, what, expected, did_you_mean(name, known.iter().copied())));
     }
 
+    /// How many mistakes have been noted.
+    pub fn mistakes(&self) -> usize {
+        self.mistakes.len()
+    }
+
     fn note(self, entry: &mut Entry<'_>) {
         for (span, what, expected, help) in self.mistakes {
             entry.note(span, what, crate::reader::HERE.into(), Some(expected), help);
@@ -330,7 +333,9 @@ impl<C> Making<'_, C> {
 impl<C, O: Default + Debug> Grammar<C, O> {
     /// Reads the program of a key; with any mistake it is empty.
     pub fn read(&'static self, entry: &mut Entry<'_>, key: &'static str, printed: &mut Printed, context: &mut C) -> O {
+        let before = entry.mistakes.len();
         let calls = entry.program(key);
+        printed.unclear |= entry.mistakes.len() > before;
         self.compile(entry, key, &calls, printed, context)
     }
 
@@ -349,14 +354,15 @@ impl<C, O: Default + Debug> Grammar<C, O> {
         checker.printed.leave(depth);
         let mut out = O::default();
         if checker.flawed {
+            printed.unclear = true;
             return out;
         }
-        crate::record::said(&said);
+        record::said(entry.source(), &said);
         let mut making = Making { context, printed, mistakes: Vec::new() };
         self.run(&mut making, &said, &mut out);
         if making.mistakes.is_empty() {
             let tests = self.conditions.as_ref().map(|known| known.tests);
-            trace::program(entry.path(), key, self.verbs, tests, &said, &out);
+            record::program(entry.source(), key, self.verbs, tests, &said, &out);
         }
         making.note(entry);
         out

@@ -143,22 +143,18 @@ fn mistakes_in<G: Present + Designed>(sources: &[Source]) -> (Vec<Mistake>, Vec<
         let files = with_book::<G>(sources.to_vec());
         return (cards_of::<G>(&files), files);
     };
-    let plain = |what: Text| vec![Mistake::plain(what.at(&source.path))];
     let mistakes = match kind_of(source) {
         Kind::Cards => {
             let files = with_book::<G>(vec![source.clone()]);
             return (cards_of::<G>(&files), files);
         }
         Kind::Deck => deck_mistakes::<G>(source),
-        Kind::Scenario => lab::ScenarioFile::parse(source).err().map(|mistake| vec![*mistake]).unwrap_or_default(),
-        Kind::Guide => match host::walk_guide(G::ID, Some(&source.text), Lang::En) {
-            Ok(_) => Vec::new(),
-            Err(refusal) => {
-                let zh = refusal.clone().to_reader(Lang::Zh).text;
-                plain(Text { zh, en: refusal.text })
-            }
-        },
-        Kind::Position => read_position::<G>(source).err().map(plain).unwrap_or_default(),
+        Kind::Scenario => lab::check_file::<G>(source, &G::book_sources()),
+        Kind::Guide => host::guide_mistakes(G::ID, source),
+        Kind::Position => {
+            let read = cards::position::<G>(source, &G::book_sources(), &mut Journal::default());
+            read.err().unwrap_or_default()
+        }
     };
     (mistakes, vec![source.clone()])
 }
@@ -179,13 +175,6 @@ fn fault_in(source: &Source, Fault { clause, text }: Fault) -> Mistake {
         None => text,
     };
     Mistake::plain(said.at(&source.path))
-}
-
-fn read_position<G: Designed>(source: &Source) -> Result<(), Text> {
-    let mut position: cards::toml::Table =
-        cards::toml::from_str(&source.text).map_err(|error| cards::bad_toml_in(&source.text, &error))?;
-    position.remove("game");
-    G::position(&position, &G::book_sources(), &mut Journal::default()).map(|_| ())
 }
 
 fn cards_of<G: Designed>(files: &[Source]) -> Vec<Mistake> {

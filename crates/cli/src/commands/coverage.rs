@@ -16,7 +16,7 @@ fn cover<G: Present + Designed>(args: &CoverageArgs, lang: Lang) -> Result<(), F
     let (configs, files) = configs::<G>(args)?;
     let bar = output::progress(args.games, lang.pick("模拟", "simulating"));
     let coverage = lab::coverage::<G>(&configs, &files, args.games, &|| bar.inc(1))
-        .map_err(|(mistake, source)| Failure::bad(shown(&[*mistake], &[source])))?;
+        .map_err(|(mistakes, source)| Failure::bad(shown(&mistakes, &[source])))?;
     bar.finish_and_clear();
     if args.json {
         output::json(&coverage)?;

@@ -3,8 +3,8 @@
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::output::{self, Lang};
-use crate::sources::{card_files, configure, configured, of_game, read_source};
-use cards::Designed;
+use crate::sources::{card_files, configure, configured, of_game, read_source, shown};
+use cards::{Designed, Source};
 use kernel::{Game, Journal, LogEntry, Present, Record, Rng, Seat, Seed, Text, clause_id, text};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -91,13 +91,12 @@ fn from_position<G: Present + Designed>(args: &PlayArgs, file: &Path, seed: u64)
         )));
     }
     let source = read_source(file)?;
-    let bad = |what: Text| Failure::bad(what.at(&source.path));
     of_game::<G>(std::slice::from_ref(&source))?;
-    let mut position: cards::toml::Table =
-        cards::toml::from_str(&source.text).map_err(|error| bad(cards::bad_toml_in(&source.text, &error)))?;
-    position.remove("game");
-    let (game, config) =
-        G::position(&position, &card_files::<G>(args.cards.cards.as_deref())?, &mut Journal::default()).map_err(bad)?;
+    let files = card_files::<G>(args.cards.cards.as_deref())?;
+    let (game, config) = cards::position::<G>(&source, &files, &mut Journal::default()).map_err(|mistakes| {
+        let files: Vec<Source> = files.iter().chain([&source]).cloned().collect();
+        Failure::bad(shown(&mistakes, &files))
+    })?;
     let record = Record::begin::<G>(&config, Seed(seed), G::changed_options(&config), &[]);
     Ok(Start { config, game, opening: Vec::new(), record })
 }

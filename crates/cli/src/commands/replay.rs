@@ -129,8 +129,8 @@ fn check_deal(args: &ReplayArgs, record: &Record) -> Result<Option<Dealt>, Failu
 /// what is pending besides the turn.
 fn position_of<G: Designed>(game: &G, files: &[Source]) -> Option<String> {
     let text = game.write_position();
-    let table = cards::toml::from_str(&text).ok()?;
-    let (read, _) = G::position(&table, files, &mut Journal::default()).ok()?;
+    let source = Source { path: String::new(), text: text.clone() };
+    let (read, _) = cards::position::<G>(&source, files, &mut Journal::default()).ok()?;
     let options = |game: &G| {
         let mut all: Vec<(Seat, Vec<String>)> = Vec::new();
         for seat in game.awaiting().iter() {

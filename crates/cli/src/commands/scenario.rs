@@ -19,7 +19,7 @@ pub fn run(args: &ScenarioArgs, lang: Lang) -> Result<(), Failure> {
     let bar = output::progress(sources.len() as u64, lang.pick("情景", "scenarios"));
     for source in &sources {
         super::check::stated(source)?;
-        let file = ScenarioFile::parse(source).map_err(|mistake| Failure::bad(shown(&[*mistake], &sources)))?;
+        let file = ScenarioFile::parse(source).map_err(|mistakes| Failure::bad(shown(&mistakes, &sources)))?;
         cases += file.cases();
         differences.extend(catalog::with_game!(file.game.as_str(), G => run_file::<G>(args, source, &file))??);
         bar.inc(1);

@@ -82,7 +82,7 @@ impl<'b> Found<'b> {
         }
         for (table, key) in &self.keys {
             between()?;
-            output::line(format!("{}.{} = {}", table.path, key.key, key_line(key, lang)))?;
+            teach_key(table, key, lang)?;
         }
         Ok(())
     }
@@ -100,8 +100,13 @@ fn list(book: &WordBook, lang: Lang) -> Result<(), Failure> {
         columns(book.types.iter().map(|kind| (kind.name.clone(), type_line(kind, lang))))?;
         output::line("")?;
     }
+    let mut files = "";
     for table in &book.tables {
-        output::line(format!("[[{}]]", table.path))?;
+        if table.files != files {
+            files = table.files;
+            output::line(sort_of_files(files, lang))?;
+        }
+        output::line(format!("[{}]", table.path))?;
         columns(table.keys.iter().map(|key| (key.key.to_owned(), key_line(key, lang))))?;
         output::line("")?;
     }
@@ -185,9 +190,55 @@ fn type_line(kind: &WordType, lang: Lang) -> String {
     if written.is_empty() { text.to_owned() } else { format!("{text}{}{written}", lang.pick("：", ": ")) }
 }
 
+fn sort_of_files(files: &str, lang: Lang) -> &'static str {
+    match files {
+        "cards" => lang.pick("牌文件的键", "keys of card files"),
+        "scenarios" => lang.pick("情景文件的键", "keys of scenario files"),
+        "positions" => lang
+            .pick("局面的键（情景的 `given`，`play --from`）", "keys of positions (`given` of a case, `play --from`)"),
+        _ => lang.pick("引导文件的键", "keys of guides"),
+    }
+}
+
+/// What a key means, and what it may be.
 fn key_line(key: &host::CardKey, lang: Lang) -> String {
     let must = if key.required { lang.pick("；必须写", "; required") } else { "" };
-    format!("{}{must}", of(&key.form, lang))
+    format!("{}{}{}{must}", of(&key.text, lang), lang.pick("：", ": "), of(&key.form, lang))
+}
+
+/// Everything about one key.
+fn teach_key(table: &CardTable, key: &host::CardKey, lang: Lang) -> Result<(), Failure> {
+    output::line(format!("{}  ({})", key.key, lang.pick("键", "key")))?;
+    output::line(format!("  {}", of(&key.text, lang)))?;
+    let must = if key.required {
+        lang.pick("；必须写", "; required")
+    } else {
+        lang.pick("；可以不写", "; may be left out")
+    };
+    let count = key.cards;
+    let rows = [
+        (lang.pick("值", "value").to_owned(), format!("{}{must}", of(&key.form, lang))),
+        (
+            lang.pick("写在", "stands in").to_owned(),
+            format!("[{}]{}{}", table.path, lang.pick("：", ": "), sort_of_files(table.files, lang)),
+        ),
+        (
+            lang.pick("用到", "used").to_owned(),
+            lang.pick(format!("{count} 次"), if count == 1 { "once".to_owned() } else { format!("{count} times") }),
+        ),
+    ];
+    columns(rows.into_iter())?;
+    if let Some(example) = &key.example {
+        let who = format!("{} {}", example.id, of(&example.name, lang));
+        let who =
+            if who.trim().is_empty() { example.file.clone() } else { format!("{} ({})", who.trim(), example.file) };
+        output::line("")?;
+        output::line(format!("  {who}"))?;
+        let mut lines = example.said.lines();
+        output::line(format!("  {} = {}", key.key, lines.next().unwrap_or_default()))?;
+        lines.try_for_each(|line| output::line(format!("  {line}")))?;
+    }
+    Ok(())
 }
 
 /// `damage(PLAYER AMOUNT, …)`

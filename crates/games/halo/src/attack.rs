@@ -117,12 +117,18 @@ impl Halo {
         self.death_triggers(&dead, log);
     }
 
+    /// What an attack takes from the base (HL-9.8).
+    pub(crate) fn base_damage(&self, by: Spot) -> u8 {
+        let half = self.rules.options.plasma_vs_base == PlasmaVsBase::Half;
+        match self.attack(by) {
+            attack if half && self.damage_type(by) == DamageType::Plasma => (attack / 2).max(1),
+            attack => attack,
+        }
+    }
+
     /// HL-9.8: always the attack, whatever its type.
     fn hit_base(&mut self, by: Spot, log: &mut impl Log<Event>) {
-        let attack = self.attack(by);
-        let plasma = self.damage_type(by) == DamageType::Plasma;
-        let half = plasma && self.rules.options.plasma_vs_base == PlasmaVsBase::Half;
-        let damage = if half { (attack / 2).max(1) } else { attack };
+        let damage = self.base_damage(by);
         let seat = by.seat.other();
         let base = &mut self.sides[seat].base;
         *base = base.saturating_sub(damage);
@@ -222,7 +228,7 @@ impl Halo {
         let idle = self.check_attacker(target.seat, target.place).is_err();
         let doubtful = ranged || idle || !target.place.row().is_front() || attack.health >= unit.health;
         let full = self.blow(target, by, Mode::Attack);
-        let less = (full.shield, full.health, full.amount) != (strike.shield, strike.health, strike.amount);
+        let less = (full.shield, full.health, full.amount.total) != (strike.shield, strike.health, strike.amount.total);
         let applied = [(doubtful, HL_9_7), (less, HL_9_9), (self.squad_counts(target), HL_12_13)];
         applied.into_iter().filter(|(applied, _)| *applied).for_each(|(_, clause)| log.cite(clause));
     }

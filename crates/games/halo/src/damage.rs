@@ -10,6 +10,8 @@ use crate::program::Op;
 use crate::state::{Halo, Marks, Spot};
 use crate::table::{DamageType, Keyword, Tag};
 use kernel::{Design, Log, Pile};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// How a packet came about (HL-10.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,15 +42,35 @@ pub(crate) struct Hit {
     pub kind: DamageType,
     pub shield: u8,
     pub health: u8,
-    pub combo: bool,
     pub emp: bool,
-    /// The amount after all factors, before the shield; and which clauses changed it.
-    pub amount: u32,
-    pub front_bonus: bool,
-    pub headshot: bool,
-    pub armor: bool,
+    pub amount: Amount,
     /// There was a shield, and SENTINEL passed it.
     pub sentinel: bool,
+}
+
+/// How much damage a packet deals, before the shield, and what made it so much (HL-10.3 to HL-10.6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Amount {
+    /// What the packet began with: the attack of its source, or what its card says.
+    pub dealt: u8,
+    /// What an attack on a front row adds (HL-10.3).
+    pub on_front: u8,
+    /// HEADSHOT doubled it (HL-10.4).
+    pub headshot: bool,
+    /// ARMOR took 1 away, but left 1 (HL-10.5).
+    pub armor: bool,
+    /// The combo doubled it (HL-10.6).
+    pub combo: bool,
+    /// What came of it.
+    pub total: u32,
+}
+
+impl Amount {
+    /// What ARMOR took away.
+    pub(crate) fn armored(&self) -> u32 {
+        let before = (u32::from(self.dealt) + u32::from(self.on_front)) * if self.headshot { 2 } else { 1 };
+        u32::from(self.armor && before > 1)
+    }
 }
 
 /// A unit that has died.
@@ -82,29 +104,29 @@ impl Halo {
         let source = packet.source.and_then(|source| self.unit(source));
         let attacking = packet.mode == Mode::Attack;
         let mut amount = u32::from(packet.amount);
+        hit.amount.dealt = packet.amount;
         if attacking && packet.target.place.row().is_front() {
-            let bonus = source.map_or(0, |source| source.attack_on_front);
-            amount += u32::from(bonus);
-            hit.front_bonus = bonus > 0;
+            hit.amount.on_front = source.map_or(0, |source| source.attack_on_front);
+            amount += u32::from(hit.amount.on_front);
         }
         if amount == 0 {
             return hit;
         }
         if attacking && target.shield == 0 && source.is_some_and(|source| self.has(source, Keyword::Headshot)) {
             amount *= 2;
-            hit.headshot = true;
+            hit.amount.headshot = true;
         }
         let physical = matches!(packet.kind, DamageType::Ballistic | DamageType::Generic);
         if physical && self.has(target, Keyword::Armor) {
             amount = (amount - 1).max(1);
-            hit.armor = true;
+            hit.amount.armor = true;
         }
         let tagged = target.marks.has(Marks::TAGGED) && !target.marks.has(Marks::COMBO);
         if attacking && packet.kind == DamageType::Ballistic && tagged {
             amount *= 2;
-            hit.combo = true;
+            hit.amount.combo = true;
         }
-        hit.amount = amount;
+        hit.amount.total = amount;
         let sentinel = attacking && source.is_some_and(|source| self.has(source, Keyword::Sentinel));
         let pierces = sentinel
             || packet.kind == DamageType::True && self.rules.options.true_ignores_shield == TrueIgnoresShield::Yes;
@@ -133,7 +155,7 @@ impl Halo {
     /// Applies all hits of an event, then its marks (HL-10.9).
     pub(crate) fn land<L: Log<Event>>(&mut self, hits: &[Hit], log: &mut L) {
         let turn = self.turn;
-        for hit in hits.iter().filter(|hit| hit.amount > 0) {
+        for hit in hits.iter().filter(|hit| hit.amount.total > 0) {
             let at = hit.target;
             if L::ON {
                 self.cite_hit(hit, log);
@@ -141,10 +163,11 @@ impl Halo {
             if let Some(unit) = self.unit_mut(at) {
                 unit.shield -= hit.shield;
                 unit.health -= hit.health;
-                log.tell(HL_10_8, || Event::Damaged { at, kind: hit.kind, shield: hit.shield, health: hit.health });
+                let &Hit { by, kind, amount, shield, health, .. } = hit;
+                log.tell(HL_10_8, || Event::Damaged { at, by, kind, amount, shield, health });
             }
         }
-        for hit in hits.iter().filter(|hit| hit.amount > 0) {
+        for hit in hits.iter().filter(|hit| hit.amount.total > 0) {
             if let Some(unit) = self.unit_mut(hit.target) {
                 unit.damaged = turn;
                 if hit.kind == DamageType::Plasma {
@@ -152,7 +175,7 @@ impl Halo {
                     unit.tagged_by = Some(hit.by);
                     log.cite(HL_10_9);
                 }
-                if hit.combo {
+                if hit.amount.combo {
                     unit.marks.set(Marks::COMBO);
                 }
             }
@@ -241,19 +264,19 @@ impl Halo {
         let applied = [
             (plasma && unit_has(hit.source, Keyword::Ballistic), HL_10_2),
             (plasma, HL_12_6),
-            (hit.front_bonus, HL_10_3),
-            (hit.headshot, HL_10_4),
-            (hit.headshot, HL_12_8),
-            (hit.armor, HL_10_5),
-            (hit.armor, HL_12_2),
-            (hit.combo, HL_12_7),
+            (hit.amount.on_front > 0, HL_10_3),
+            (hit.amount.headshot, HL_10_4),
+            (hit.amount.headshot, HL_12_8),
+            (hit.amount.armor, HL_10_5),
+            (hit.amount.armor, HL_12_2),
+            (hit.amount.combo, HL_12_7),
             (hit.shield > 0 || hit.sentinel, HL_10_7),
             (hit.shield > 0 && unit_has(Some(hit.target), Keyword::Shielded), HL_12_1),
             (hit.sentinel, HL_12_12),
             (hit.kind == DamageType::True, HL_10_11),
         ];
         applied.into_iter().filter(|(applied, _)| *applied).for_each(|(_, clause)| log.cite(clause));
-        if hit.combo {
+        if hit.amount.combo {
             log.tell(HL_10_6, || Event::Combo { at: hit.target });
         }
     }

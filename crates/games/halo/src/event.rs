@@ -1,12 +1,14 @@
 //! What happened, as it is told to the table. Only hands and deck order are hidden (rulebook 5).
 
+use crate::damage::Amount;
 use crate::state::Spot;
 use crate::table::{DamageType, Keyword, Lane, Place};
 use kernel::{Design, Eye, Pile, Redact, Seat, Told};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {
@@ -38,8 +40,8 @@ pub enum Event {
     Exchange { by: Spot, target: Spot },
     /// A base is hit (HL-9.8).
     BaseHit { seat: Seat, damage: u8, base: u8 },
-    /// A unit is damaged (HL-10.7, HL-10.8).
-    Damaged { at: Spot, kind: DamageType, shield: u8, health: u8 },
+    /// A unit is damaged by a card: what its shield and its health lose (HL-10.7, HL-10.8).
+    Damaged { at: Spot, by: Design, kind: DamageType, amount: Amount, shield: u8, health: u8 },
     /// The combo doubled the damage (HL-10.6).
     Combo { at: Spot },
     /// A vehicle can neither attack nor move (HL-12.3).
@@ -75,7 +77,7 @@ pub enum Event {
 }
 
 /// What ended the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Ending {

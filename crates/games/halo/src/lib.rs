@@ -18,9 +18,11 @@ mod invariants;
 mod keys;
 mod legal;
 pub mod options;
+mod pieces;
 mod play;
 mod position;
 mod present;
+mod preview;
 pub mod program;
 mod reasons;
 mod stack;
@@ -29,12 +31,14 @@ pub mod table;
 mod telling;
 mod turn;
 mod view;
+mod words;
 
 pub use action::{Action, Aim};
+pub use damage::Amount;
 pub use event::Event;
 pub use legal::Why;
 pub use state::{Halo, Held, Spot};
-pub use view::{ResultView, SideView, StatusView, UnitView, View};
+pub use view::{ResultView, RowsView, SideView, StatusView, UnitView, View};
 
 use ::cards::{Designed, Mistake, Source};
 use duel::{DECK_OPTIONS, Decked};
@@ -258,13 +262,18 @@ impl Designed for Halo {
     }
 
     fn position(
-        position: &::cards::toml::Table,
+        position: &mut ::cards::Entry<'_>,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Config), Text> {
+    ) -> Option<(Self, Self::Config)> {
         let (game, config) = position::read(position, files, journal)?;
-        game.check_loaded().map_err(kernel::impossible_position)?;
-        Ok((game, config))
+        let place = position.span();
+        position.keep(&place, game.check_loaded().map_err(kernel::impossible_position))?;
+        Some((game, config))
+    }
+
+    fn position_keys(position: &mut ::cards::Entry<'_>) {
+        position::read_keys(position);
     }
 
     fn write_position(&self) -> String {

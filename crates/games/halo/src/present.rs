@@ -4,13 +4,14 @@ use crate::action::{Action, Aim};
 use crate::damage::Hit;
 use crate::event::Event;
 use crate::legal::Why;
-use crate::options::{EntrySelf, PlasmaVsBase};
+use crate::options::EntrySelf;
 use crate::program::Op;
 use crate::stack::{Frame, Phase};
 use crate::state::{Halo, Held, Spot};
 use crate::table::{CardKind, DamageType, Faction, Keyword, Lane, Place, Row, Tag};
 use duel::seat_text;
-use kernel::{Design, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing, rules_of, text};
+use kernel::facts::{Change, Piece};
+use kernel::{Design, Eye, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing, rules_of, text};
 
 impl Lane {
     /// 阿尔法战线, Alpha.
@@ -110,7 +111,7 @@ impl Halo {
     }
 
     /// What an attack would do, in numbers: both sides (HL-9.6), with the clauses behind each number.
-    fn preview(&self, by: Spot, target: Spot) -> Text {
+    fn told_exchange(&self, by: Spot, target: Spot) -> Text {
         let hits = self.exchange(by, target);
         let mut text = self.told(&hits[0]);
         if let Some(back) = hits.get(1) {
@@ -123,29 +124,25 @@ impl Halo {
 
     /// `2 ×2 HEADSHOT HL-10.4 −1 ARMOR HL-10.5 = 3 BALLISTIC: health −3, dies`.
     fn told(&self, hit: &Hit) -> Text {
-        let attack = hit.source.map_or(0, |source| self.attack(source));
-        let source = hit.source.and_then(|source| self.unit(source));
-        let bonus = source.map_or(0, |source| source.attack_on_front);
-        let before_armor =
-            (u32::from(attack) + if hit.front_bonus { bonus.into() } else { 0 }) * (1 + u32::from(hit.headshot));
-        let armor = if before_armor <= 1 { "−0" } else { "−1" };
+        let amount = &hit.amount;
+        let (bonus, armored) = (amount.on_front, amount.armored());
         let steps = [
-            (hit.front_bonus, format!("+{bonus}"), ("打前排", "front row", "HL-10.3")),
-            (hit.headshot, "×2".to_owned(), ("爆头", "HEADSHOT", "HL-10.4")),
-            (hit.armor, armor.to_owned(), ("装甲", "ARMOR", "HL-10.5")),
-            (hit.combo, "×2".to_owned(), ("协同连击", "Noob Combo", "HL-10.6")),
+            (bonus > 0, format!("+{bonus}"), ("打前排", "front row", "HL-10.3")),
+            (amount.headshot, "×2".to_owned(), ("爆头", "HEADSHOT", "HL-10.4")),
+            (amount.armor, format!("−{armored}"), ("装甲", "ARMOR", "HL-10.5")),
+            (amount.combo, "×2".to_owned(), ("协同连击", "Noob Combo", "HL-10.6")),
         ];
-        let (mut zh, mut en) = (attack.to_string(), attack.to_string());
+        let (mut zh, mut en) = (amount.dealt.to_string(), amount.dealt.to_string());
         for (_, by, (zh_word, en_word, clause)) in steps.iter().filter(|(applied, ..)| *applied) {
             zh += &format!(" {by}{zh_word} {clause}");
             en += &format!(" {by} {en_word} {clause}");
         }
         if steps.iter().any(|(applied, ..)| *applied) {
-            zh += &format!(" = {}", hit.amount);
-            en += &format!(" = {}", hit.amount);
+            zh += &format!(" = {}", amount.total);
+            en += &format!(" = {}", amount.total);
         }
         let losses = self.told_losses(hit);
-        let pierced = hit.shield == 0 && self.unit(hit.target).is_some_and(|unit| unit.shield > 0) && hit.amount > 0;
+        let pierced = hit.shield == 0 && self.unit(hit.target).is_some_and(|unit| unit.shield > 0) && amount.total > 0;
         let clauses = match hit.kind {
             _ if pierced => " [HL-12.12]",
             DamageType::Plasma => " [HL-10.7, HL-10.8]",
@@ -182,15 +179,6 @@ impl Halo {
             en.push("no loss".to_owned());
         }
         (zh, en)
-    }
-
-    /// What an attack takes from the base (HL-9.8).
-    fn base_damage(&self, by: Spot) -> u8 {
-        let half = self.rules.options.plasma_vs_base == PlasmaVsBase::Half;
-        match self.attack(by) {
-            attack if half && self.damage_type(by) == DamageType::Plasma => (attack / 2).max(1),
-            attack => attack,
-        }
     }
 }
 
@@ -296,7 +284,8 @@ impl Present for Halo {
                 )
             }
             Action::Attack { unit, target: Some(target) } => {
-                let preview = self.preview(Spot { seat, place: unit }, Spot { seat: seat.other(), place: target });
+                let preview =
+                    self.told_exchange(Spot { seat, place: unit }, Spot { seat: seat.other(), place: target });
                 let (unit, target) = (own(unit), foe(target));
                 Text::new(
                     format!("{}攻击{}：{}", unit.zh, target.zh, preview.zh),
@@ -345,6 +334,14 @@ impl Present for Halo {
             Action::Keep => vec!["keep".to_owned()],
             Action::Redraw => vec!["redraw".to_owned()],
         }
+    }
+
+    fn preview(&self, seat: Seat, action: &Action) -> Vec<Change> {
+        self.changes(seat, action)
+    }
+
+    fn pieces(&self, eye: Eye) -> Vec<Piece> {
+        self.pieces_for(eye)
     }
 
     fn candidates(&self, seat: Seat) -> Vec<Action> {
@@ -415,7 +412,7 @@ impl Present for Halo {
                 ..Thing::default()
             }
         };
-        cards.chain(Keyword::ALL.iter().map(keyword)).collect()
+        cards.chain(Keyword::ALL.iter().map(keyword)).chain(crate::words::things()).collect()
     }
 
     fn opening(&self, seat: Seat) -> Vec<String> {

@@ -7,6 +7,7 @@ use crate::program::{Aura, Boost};
 use crate::stack::Frame;
 use crate::table::{Faction, Keyword, Keywords, Lane, Place, Row, Tag};
 use kernel::{BySeat, Chance, Clause, Design, Log, Outcome, Pile, Seat, Stack};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -135,7 +136,7 @@ impl Marks {
 }
 
 /// A unit by side and place.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Spot {
     pub(crate) seat: Seat,
     pub(crate) place: Place,
@@ -241,7 +242,12 @@ impl Halo {
 
     /// Does SQUAD raise the unit's attack (HL-12.13)?
     pub(crate) fn squad_counts(&self, spot: Spot) -> bool {
-        self.unit(spot).is_some_and(|unit| self.squad(spot, self.card(unit.design).squad) > 0)
+        self.squad_bonus(spot) > 0
+    }
+
+    /// By how much SQUAD raises the unit's attack (HL-12.13).
+    pub(crate) fn squad_bonus(&self, spot: Spot) -> u8 {
+        self.unit(spot).map_or(0, |unit| self.squad(spot, self.card(unit.design).squad))
     }
 
     fn squad(&self, spot: Spot, (each, most): (u8, u8)) -> u8 {
@@ -260,24 +266,32 @@ impl Halo {
     pub(crate) fn shield_cap(&self, spot: Spot) -> u8 {
         let Some(unit) = self.unit(spot) else { return 0 };
         let card = self.card(unit.design);
-        let aura = |&field: &Design| match self.card(field).aura {
-            Aura::ShieldCap(faction, amount) if faction == card.faction => amount,
-            _ => 0,
-        };
-        let fields = self.sides[spot.seat].fields.iter().map(aura);
+        let fields = self.sides[spot.seat].fields.iter().map(|&field| self.field_on_shield(field, card.faction));
         fields.fold(card.shield.saturating_add(unit.shield_cap), u8::saturating_add)
     }
 
     /// HL-8.7
     pub(crate) fn health_cap(&self, spot: Spot) -> u8 {
         let Some(unit) = self.unit(spot) else { return 0 };
-        let front = spot.place.row().is_front();
-        let aura = |&field: &Design| match self.card(field).aura {
-            Aura::HealthCapFront(amount) if front => amount,
-            _ => 0,
-        };
-        let fields = self.sides[spot.seat].fields.iter().map(aura);
+        let row = spot.place.row();
+        let fields = self.sides[spot.seat].fields.iter().map(|&field| self.field_on_health(field, row));
         fields.fold(self.card(unit.design).health.saturating_add(unit.health_cap), u8::saturating_add)
+    }
+
+    /// What a field adds to the shield cap of this faction's units.
+    pub(crate) fn field_on_shield(&self, field: Design, of: Faction) -> u8 {
+        match self.card(field).aura {
+            Aura::ShieldCap(faction, amount) if faction == of => amount,
+            _ => 0,
+        }
+    }
+
+    /// What a field adds to the health cap in this row.
+    pub(crate) fn field_on_health(&self, field: Design, row: Row) -> u8 {
+        match self.card(field).aura {
+            Aura::HealthCapFront(amount) if row.is_front() => amount,
+            _ => 0,
+        }
     }
 
     /// Makes a change that touches caps: what a cap loses below the current value is lost, what it
@@ -323,6 +337,11 @@ impl Halo {
 
     /// What a card in hand costs now (HL-5.4).
     pub(crate) fn supply_cost(&self, seat: Seat, held: Held) -> u8 {
+        self.supply_cost_with(seat, held, |_, _| {})
+    }
+
+    /// The same, saying what each field takes off.
+    pub(crate) fn supply_cost_with(&self, seat: Seat, held: Held, mut less: impl FnMut(Design, u8)) -> u8 {
         let card = self.card(held.design);
         let mut cost = card.supply.saturating_sub(held.reduced);
         let side = &self.sides[seat];
@@ -331,7 +350,9 @@ impl Halo {
                 Aura::Cheapen(faction, amount, floor)
                     if faction == card.faction && side.played[faction as usize] == 0 && cost > floor =>
                 {
+                    let before = cost;
                     cost = cost.saturating_sub(amount).max(floor);
+                    less(field, before - cost);
                 }
                 _ => {}
             }

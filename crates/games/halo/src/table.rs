@@ -1,12 +1,13 @@
 //! The battlefield (HL-4): three lanes, two rows and two places a side; and the words of the game.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Declares an enum of the rulebook's words with `ALL`, `id` and `from_id`.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($value:ident $word:literal),* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
         #[allow(missing_docs)]
         pub enum $name { #[default] $(#[serde(rename = $word)] $value),* }
 
@@ -87,8 +88,10 @@ impl Keywords {
     }
 }
 
+kernel::by_name! { Lane Row Place }
+
 /// A lane (HL-4.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "u8")]
 pub struct Lane(pub u8);
 
@@ -100,12 +103,15 @@ impl TryFrom<u8> for Lane {
 }
 
 impl Lane {
+    /// Their names, by number.
+    pub const IDS: [&str; 3] = ["A", "B", "C"];
+
     /// Alpha, Bravo, Charlie.
     pub const ALL: [Lane; 3] = [Lane(0), Lane(1), Lane(2)];
 
     /// `A`, `B`, `C`
     pub fn id(self) -> &'static str {
-        ["A", "B", "C"][self.0 as usize]
+        Self::IDS[self.0 as usize]
     }
 
     /// The lane with this name.
@@ -125,16 +131,19 @@ impl Lane {
 }
 
 /// One of the six rows of a side: Alpha front, Alpha back, Bravo front …
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub struct Row(pub u8);
 
 impl Row {
+    /// Their names, by number.
+    pub const IDS: [&str; 6] = ["AF", "AB", "BF", "BB", "CF", "CB"];
+
     /// All rows of a side, in canonical order.
     pub const ALL: [Row; 6] = [Row(0), Row(1), Row(2), Row(3), Row(4), Row(5)];
 
     /// `AF`, `AB`, `BF` …
     pub fn id(self) -> &'static str {
-        ["AF", "AB", "BF", "BB", "CF", "CB"][self.0 as usize]
+        Self::IDS[self.0 as usize]
     }
 
     /// The row with this name.
@@ -159,7 +168,7 @@ impl Row {
 }
 
 /// A place on one side: row and order of arrival.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "u8")]
 pub struct Place(pub u8);
 
@@ -171,6 +180,9 @@ impl TryFrom<u8> for Place {
 }
 
 impl Place {
+    /// Their names, by number.
+    pub const IDS: [&str; 12] = ["AF1", "AF2", "AB1", "AB2", "BF1", "BF2", "BB1", "BB2", "CF1", "CF2", "CB1", "CB2"];
+
     /// All places of a side, in canonical order (HL-3.4).
     pub fn all() -> impl Iterator<Item = Place> + Clone {
         (0..12).map(Place)
@@ -193,7 +205,7 @@ impl Place {
 
     /// `AF1`
     pub fn id(self) -> &'static str {
-        ["AF1", "AF2", "AB1", "AB2", "BF1", "BF2", "BB1", "BB2", "CF1", "CF2", "CB1", "CB2"][self.index()]
+        Self::IDS[self.index()]
     }
 
     /// The place with this name.

@@ -90,7 +90,7 @@ impl Halo {
                     "{en}'s base takes {damage} damage and has {base} health left"
                 )
             }
-            Event::Damaged { at, kind, shield, health } => {
+            Event::Damaged { at, kind, shield, health, .. } => {
                 let (unit, kind) = (self.unit_of(*at), kind.name());
                 let lost = |parts: [(&str, u8); 2], none: &str, between: &str| {
                     let parts: Vec<String> =

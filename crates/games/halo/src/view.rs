@@ -6,7 +6,7 @@ use crate::state::{Halo, Marks, Spot, Unit};
 use crate::table::{Faction, Keyword, Keywords, Lane, Place, Row};
 use duel::seat_id;
 use kernel::{Design, Eye, Game, Seat, clause_id};
-use serde::ser::SerializeMap;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ impl Halo {
 }
 
 /// The table as one eye may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct View {
     pub turn: u16,
@@ -57,7 +57,7 @@ pub struct View {
 }
 
 /// How it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ResultView {
     pub winner: &'static str,
@@ -66,34 +66,57 @@ pub struct ResultView {
 }
 
 /// One player's half.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct SideView {
     pub base: u8,
     pub supply: u8,
     pub supply_cap: u8,
     pub battery: u8,
+    /// Was a card converted to Battery this turn (HL-5.2)?
     pub converted: bool,
     pub forerunner_played: u8,
+    /// How many turns in a row ended in control of all lanes (HL-16.4).
     pub streak: u8,
     pub deck_count: usize,
     /// Top card first; the referee's, and everybody's when the game is over.
     pub deck: Option<Vec<String>>,
     /// What the deck still holds, for its owner.
     pub deck_contents: Option<BTreeMap<String, u8>>,
+    /// Longest in hand first; `UNSC-002*` is one whose cost is reduced this turn.
     pub hand: Option<Vec<String>>,
     pub hand_count: usize,
     /// What each card in hand costs now.
     pub costs: Option<BTreeMap<String, u8>>,
     /// Top card last.
     pub discard: Vec<String>,
+    /// Oldest first.
     pub fields: Vec<String>,
+    /// The lanes under control: `A`.
     pub controls: Vec<&'static str>,
+    #[serde(flatten)]
+    pub rows: RowsView,
+    /// By place: `AF1`.
+    #[serde(serialize_with = "by_place")]
+    #[schemars(with = "BTreeMap<String, UnitView>")]
     pub units: Vec<(Place, UnitView)>,
 }
 
+/// The cards of the units in each row, in order of arrival.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "UPPERCASE")]
+#[allow(missing_docs)]
+pub struct RowsView {
+    pub af: Vec<String>,
+    pub ab: Vec<String>,
+    pub bf: Vec<String>,
+    pub bb: Vec<String>,
+    pub cf: Vec<String>,
+    pub cb: Vec<String>,
+}
+
 /// One unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct UnitView {
     pub card: String,
@@ -124,7 +147,7 @@ pub struct UnitView {
 }
 
 /// A status of a unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct StatusView {
     /// `fatigued`, `attacked`, `hidden`, `revealed`, `tagged`, `combo_used`, `cannot_attack`, `cannot_move` or `armor`.
     pub id: &'static str,
@@ -210,8 +233,17 @@ impl Halo {
             discard: ids(&mut side.discard.iter().copied()),
             fields: ids(&mut side.fields.iter().copied()),
             controls: Lane::ALL.into_iter().filter(|&lane| self.controls(seat, lane)).map(Lane::id).collect(),
+            rows: self.rows_view(seat),
             units: Place::all().filter_map(unit).collect(),
         }
+    }
+
+    fn rows_view(&self, seat: Seat) -> RowsView {
+        let [af, ab, bf, bb, cf, cb] = Row::ALL.map(|row| {
+            let units = row.places().into_iter().filter_map(|place| self.sides[seat].unit(place));
+            units.map(|unit| self.cards().id(unit.design).to_owned()).collect()
+        });
+        RowsView { af, ab, bf, bb, cf, cb }
     }
 
     fn unit_view(&self, spot: Spot, unit: &Unit) -> UnitView {
@@ -219,7 +251,6 @@ impl Halo {
         let mut names: Vec<&'static str> =
             Keyword::ALL.iter().filter(|&&keyword| keywords.has(keyword)).map(|keyword| keyword.id()).collect();
         names.sort_unstable();
-        let under = self.attached.iter().filter(|under| under.to == spot);
         UnitView {
             card: self.cards().id(unit.design).to_owned(),
             attack: self.attack(spot),
@@ -230,7 +261,7 @@ impl Halo {
             keywords: names,
             tag: card.tag.id(),
             damage: self.damage_type(spot).id(),
-            attachments: under.map(|under| self.cards().id(under.design).to_owned()).collect(),
+            attachments: self.attached_to(spot).map(|design| self.cards().id(design).to_owned()).collect(),
             owner: seat_id(unit.owner),
             fatigued: unit.entered == self.turn && !keywords.has(Keyword::DropPod),
             attacked: unit.marks.has(Marks::ATTACKED),
@@ -248,29 +279,39 @@ impl Halo {
 
     /// The cards behind each keyword (HL-8.4).
     fn keyword_sources(&self, spot: Spot, unit: &Unit) -> BTreeMap<&'static str, Vec<String>> {
-        let under = self.attached.iter().filter(|under| under.to == spot).map(|under| under.design);
+        let mut sources: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
+        for (keyword, design) in self.keywords_given(spot, unit) {
+            sources.entry(keyword.id()).or_default().push(self.cards().id(design).to_owned());
+        }
+        sources
+    }
+
+    /// Every keyword with the card that gives it: its own, then those attached, then what lasts for this turn.
+    pub(crate) fn keywords_given(&self, spot: Spot, unit: &Unit) -> Vec<(Keyword, Design)> {
         let given = |design: Design| {
             let boost = &self.card(design).boost;
             let hides = boost.hides && unit.marks.has(Marks::HIDING);
             if hides { boost.keywords.and(Keywords::only(Keyword::Camo)) } else { boost.keywords }
         };
         let mut all: Vec<(Design, Keywords)> = vec![(unit.design, self.printed_keywords(unit.design))];
-        all.extend(under.map(|design| (design, given(design))));
+        all.extend(self.attached_to(spot).map(|design| (design, given(design))));
         all.extend(unit.this_turn_by.map(|design| (design, unit.this_turn)));
-        let mut sources: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
-        for (design, keywords) in all {
-            for keyword in Keyword::ALL.iter().filter(|&&keyword| keywords.has(keyword)) {
-                sources.entry(keyword.id()).or_default().push(self.cards().id(design).to_owned());
-            }
-        }
-        sources
+        let each = |(design, keywords): (Design, Keywords)| {
+            Keyword::ALL.iter().filter(move |&&keyword| keywords.has(keyword)).map(move |&keyword| (keyword, design))
+        };
+        all.into_iter().flat_map(each).collect()
     }
 
-    fn statuses(&self, spot: Spot, unit: &Unit) -> Vec<StatusView> {
+    /// The cards under a unit, first what came first.
+    pub(crate) fn attached_to(&self, spot: Spot) -> impl Iterator<Item = Design> + '_ {
+        self.attached.iter().filter(move |under| under.to == spot).map(|under| under.design)
+    }
+
+    /// What has befallen a unit, how long it lasts and by which card.
+    pub(crate) fn statuses(&self, spot: Spot, unit: &Unit) -> Vec<StatusView> {
         let id = |design: Design| self.cards().id(design).to_owned();
         let (now, camo) = (Some(self.turn), Some(self.camo_window_end(spot.seat)));
-        let sword = || self.attached.iter().filter(|under| under.to == spot).map(|under| under.design);
-        let hiding = || sword().find(|&design| self.card(design).boost.hides).map(id);
+        let hiding = || self.attached_to(spot).find(|&design| self.card(design).boost.hides).map(id);
         let printed = self.printed_keywords(unit.design).has(Keyword::Camo);
         let hidden = if printed {
             (None, Some(id(unit.design)))
@@ -307,31 +348,6 @@ impl Halo {
     }
 }
 
-impl Serialize for SideView {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_map(None)?;
-        map.serialize_entry("base", &self.base)?;
-        map.serialize_entry("supply", &self.supply)?;
-        map.serialize_entry("supply_cap", &self.supply_cap)?;
-        map.serialize_entry("battery", &self.battery)?;
-        map.serialize_entry("converted", &self.converted)?;
-        map.serialize_entry("forerunner_played", &self.forerunner_played)?;
-        map.serialize_entry("streak", &self.streak)?;
-        map.serialize_entry("deck_count", &self.deck_count)?;
-        map.serialize_entry("deck", &self.deck)?;
-        map.serialize_entry("deck_contents", &self.deck_contents)?;
-        map.serialize_entry("hand", &self.hand)?;
-        map.serialize_entry("hand_count", &self.hand_count)?;
-        map.serialize_entry("costs", &self.costs)?;
-        map.serialize_entry("discard", &self.discard)?;
-        map.serialize_entry("fields", &self.fields)?;
-        map.serialize_entry("controls", &self.controls)?;
-        for row in Row::ALL {
-            let here = self.units.iter().filter(|(place, _)| place.row() == row);
-            map.serialize_entry(row.id(), &here.map(|(_, unit)| unit.card.as_str()).collect::<Vec<_>>())?;
-        }
-        let units: BTreeMap<&str, &UnitView> = self.units.iter().map(|(place, unit)| (place.id(), unit)).collect();
-        map.serialize_entry("units", &units)?;
-        map.end()
-    }
+fn by_place<S: Serializer>(units: &[(Place, UnitView)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(units.iter().map(|(place, unit)| (place.id(), unit)).collect::<BTreeMap<_, _>>())
 }

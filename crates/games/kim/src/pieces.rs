@@ -1,5 +1,5 @@
 //! What lies on the table, as facts: players, monsters and eggs with their numbers and marks, prophecies, hands, what
-//! is being resolved; and the words that these facts use.
+//! is being resolved; and the words that these facts and the view use.
 //!
 //! A seat calls them as its click paths do: `ours:M1`, `theirs:P2`, `hand:P16`, the opponent is `enemy`. Watchers and
 //! the referee, whose sides have no owner among them, call them `red:M1`, `blue:hand:2`, `seat:red`. Plain piles are in
@@ -14,7 +14,7 @@ use duel::{seat_id, seat_text};
 use kernel::facts::{Number, Piece, Reason, Status};
 use kernel::{Design, Eye, Seat, Text, Thing};
 
-/// Words of the facts that are no cards, keywords or marks: id, zh, en, the clause that governs it.
+/// Words that are no cards, keywords or marks: id, zh, en, the clause that governs it.
 const WORDS: &[(&str, &str, &str, &str)] = &[
     ("place:player", "玩家", "player", "KM-1.1"),
     ("place:hand", "手牌", "hand", "KM-3.3"),
@@ -29,6 +29,17 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ("sign:deck", "牌组", "deck", "KM-6.4"),
     ("sign:summons", "可召唤", "summons left", "KM-7.2"),
     ("sign:uses", "可用预言", "prophecies left", "KM-8.1"),
+    ("phase:start", "开始", "start", "KM-6.2"),
+    ("phase:draw", "抽牌", "draw", "KM-6.3"),
+    ("phase:layout", "布置", "layout", "KM-7.1"),
+    ("phase:prophecy", "预言", "prophecy", "KM-8.1"),
+    ("phase:action", "行动", "action", "KM-9.1"),
+    ("phase:end", "结束", "end", "KM-6.6"),
+    ("phase:over", "对局结束", "over", "KM-14.1"),
+    ("pending:attack", "攻击", "Attack", "KM-9.6"),
+    ("pending:skill", "技能", "Skill", "KM-9.5"),
+    ("pending:attack_skill", "攻击技能", "Attack skill", "KM-12.10"),
+    ("pending:prophecy", "预言", "Prophecy", "KM-8.4"),
     ("status:egg", "蛋", "egg", "KM-2.2"),
     ("status:book", "预言书", "book", "KM-2.3"),
     ("status:effect_damaged", "本回合受过效果伤害", "took effect damage this turn", "KM-11.8"),

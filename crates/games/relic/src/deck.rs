@@ -38,7 +38,7 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
     if let Err(fault) = check_size(size) {
         entry.mistake(id.span.clone(), fault.said().at(&format!("`{}`", id.value)), ("这副牌组", "this deck"), None);
     }
-    let mut relics = Vec::new();
+    let (mut relics, mut unknown) = (Vec::new(), false);
     if entry.has(RELICS) {
         for relic in entry.names(RELICS) {
             match set.find_relic(&relic.value) {
@@ -46,11 +46,15 @@ pub(crate) fn read_entry(entry: &mut Entry<'_>, set: &mut CardSet) -> bool {
                 None => {
                     let ids: Vec<&str> = set.relic_ids.iter().map(String::as_str).collect();
                     entry.unknown(relic.span.clone(), ("遗物", "relic"), &relic.value, &ids);
+                    unknown = true;
                 }
             }
         }
     }
-    if let Err(what) = check_relics(set, &relics, MOST_RELICS) {
+    // What the others weigh says nothing while one of them is unknown.
+    if let Err(what) = check_relics(set, &relics, MOST_RELICS)
+        && !unknown
+    {
         entry.mistake(id.span.clone(), what.at(&format!("`{}`", id.value)), ("这些遗物", "these relics"), None);
     }
     list.sort_unstable();

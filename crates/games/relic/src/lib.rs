@@ -285,13 +285,18 @@ impl Designed for Duel {
     }
 
     fn position(
-        position: &::cards::toml::Table,
+        position: &mut ::cards::Entry<'_>,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Config), Text> {
+    ) -> Option<(Self, Self::Config)> {
         let (game, config) = position::read(position, files, journal)?;
-        game.check_loaded().map_err(kernel::impossible_position)?;
-        Ok((game, config))
+        let place = position.span();
+        position.keep(&place, game.check_loaded().map_err(kernel::impossible_position))?;
+        Some((game, config))
+    }
+
+    fn position_keys(position: &mut ::cards::Entry<'_>) {
+        position::read_keys(position);
     }
 
     fn write_position(&self) -> String {

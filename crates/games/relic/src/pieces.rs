@@ -6,6 +6,7 @@
 //! `blue:set:1`. A player is `seat:red`. Plain piles are in the view alone: nothing is told apart in them.
 
 use crate::action::face_text;
+use crate::options::DepletionStacking;
 use crate::priority::Prices;
 use crate::state::{Duel, Giver, SEATS};
 use crate::table::{Effect, Kind, Param, Polarity, Price, Window};
@@ -26,6 +27,8 @@ const WORDS: &[(&str, &str, &str, &str)] = &[
     ("sign:draw", "抽牌堆", "draw pile", "RD-5.1"),
     ("sign:weight", "权重", "weight", "RD-3.1"),
     ("sign:turn_number", "回合数", "turn number", "RD-4.2"),
+    ("sign:extra_turns", "额外回合", "extra turns", "RD-4.17"),
+    ("sign:failed_draws", "抽空", "failed draws", "RD-5.4"),
     ("sign:judgement", "判定：存活几率1/2的幂", "judgement: survival is 1/2 to the power of", "RD-7.4"),
     ("sign:judgements", "判定次数", "judgements so far", "RD-7.4"),
     ("sign:offset", "判定偏移", "judgement offset", "RD-1.5"),
@@ -133,7 +136,11 @@ impl Duel {
             numbers.push(Number::of("hand", side.hand.len() as i32).capped(side.param(Param::HandLimit)));
         }
         let of = |&param: &Param| Number::of(param.id(), side.param(param)).printed(param.at_start());
+        numbers.push(Number::of("extra_turns", side.extra_turns));
         numbers.extend(PARAMS.iter().map(of));
+        if self.options().depletion_stacking == DepletionStacking::PerDraw {
+            numbers.push(Number::of("failed_draws", side.failed));
+        }
         if side.near_death() && !side.lamp && !self.over() {
             numbers.push(self.next_judgement(seat));
         }

@@ -3,8 +3,9 @@
 use crate::table::{Dept, EntityKind, Function, Natal, Status, Zone};
 use kernel::{Seat, Unreadable};
 
-/// A hand card: a basic card by number, or a function card by kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A hand card: a basic card by number, or a function card by kind. In JSON `"14"` or `"cuo"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, schemars::JsonSchema)]
+#[schemars(with = "String")]
 #[allow(missing_docs)]
 pub enum Held {
     Basic(u8),

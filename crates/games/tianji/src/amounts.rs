@@ -4,8 +4,10 @@ use crate::action::Held;
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::options::FeintScope;
+use crate::reckoning::{Cited, Steps};
 use crate::state::{Discarded, Placed, Tianji, bits, mark};
 use crate::table::{Destiny, Natal, Star, Status, Zone};
+use kernel::facts::Modifier;
 use kernel::{Clause, Eyes, Log, Seat, Silent, Told};
 
 /// Where a gain or loss comes from.
@@ -101,34 +103,47 @@ impl Tianji {
         source: Source,
         log: &mut impl Log<Event>,
     ) -> u32 {
+        self.reckon_reward(seat, base, factor, flat, source, &mut Cited(log))
+    }
+
+    /// The same, step by step; whoever brings a factor tells it.
+    pub(crate) fn reckon_reward(
+        &self,
+        seat: Seat,
+        base: u32,
+        factor: (u32, u32),
+        flat: u32,
+        source: Source,
+        steps: &mut impl Steps,
+    ) -> u32 {
         let mut amount = base * factor.0 / factor.1;
-        cite_rounding(base * factor.0, factor.1, log);
+        steps.divided(base * factor.0, factor.1);
         if amount == 0 {
             if base > 0 {
-                log.cite(TJ_13_4);
+                steps.rule(TJ_13_4);
             }
             return 0;
         }
         // Only natal Qian adds something.
         if flat > 0 {
-            log.cite(TJ_16_2);
+            steps.step(("natal", "qian"), Modifier::Adds(flat as i32), TJ_16_2);
             amount += flat;
         }
         if self.player(seat).track <= -3 {
-            log.cite(TJ_17_4);
+            steps.step(("sign", "track"), Modifier::Adds(-2), TJ_17_4);
             amount = amount.saturating_sub(2);
         }
         if self.player(seat).has(mark::HALVED) {
-            log.cite(TJ_16_6);
-            cite_rounding(amount, 2, log);
+            steps.divided(amount, 2);
             amount /= 2;
+            steps.step(("status", "halved"), Modifier::Sets(amount as i32), TJ_16_6);
         }
         if self.feints(seat, source) {
-            log.cite(TJ_11_7);
+            steps.step(("status", "feint"), Modifier::Sets(0), TJ_11_7);
             amount = 0;
         }
         if amount != base {
-            log.cite(TJ_13_4);
+            steps.rule(TJ_13_4);
         }
         amount
     }
@@ -190,30 +205,42 @@ impl Tianji {
         source: Source,
         log: &mut impl Log<Event>,
     ) -> u32 {
+        self.reckon_penalty(seat, base, factor, source, &mut Cited(log))
+    }
+
+    /// The same, step by step; whoever brings a factor tells it.
+    pub(crate) fn reckon_penalty(
+        &self,
+        seat: Seat,
+        base: u32,
+        factor: (u32, u32),
+        source: Source,
+        steps: &mut impl Steps,
+    ) -> u32 {
         let mut amount = (base * factor.0).div_ceil(factor.1);
         if amount == 0 {
             return 0;
         }
-        cite_rounding(base * factor.0, factor.1, log);
+        steps.divided(base * factor.0, factor.1);
         if self.player(seat).track >= 3 {
-            log.cite(TJ_17_4);
+            steps.step(("sign", "track"), Modifier::Adds(2), TJ_17_4);
             amount += 2;
         }
         if self.player(seat).has(mark::HALVED) {
-            log.cite(TJ_16_6);
-            cite_rounding(amount, 2, log);
+            steps.divided(amount, 2);
             amount = amount.div_ceil(2);
+            steps.step(("status", "halved"), Modifier::Sets(amount as i32), TJ_16_6);
         }
         let zone = matches!(source, Source::Ground | Source::Toll | Source::Heaven);
         if zone && self.bears(seat, Status::ImmuneZone) {
-            log.cite(TJC_7_11);
+            steps.step(("status", Status::ImmuneZone.id()), Modifier::Sets(0), TJC_7_11);
             amount = 0;
         } else if self.feints(seat, source) {
-            log.cite(TJ_11_7);
+            steps.step(("status", "feint"), Modifier::Sets(0), TJ_11_7);
             amount = 0;
         }
         if amount != base {
-            log.cite(TJ_13_3);
+            steps.rule(TJ_13_3);
         }
         amount
     }

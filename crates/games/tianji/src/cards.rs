@@ -348,6 +348,13 @@ fn hexagram(entry: &mut Entry<'_>, options: &Options, set: &mut CardSet) {
         let yang = |(at, line): (usize, char)| if line == '1' { 1 << at } else { 0 };
         if lines.value.len() == 6 && lines.value.chars().all(|line| matches!(line, '0' | '1')) {
             card.lines = lines.value.chars().enumerate().map(yang).sum();
+            let read = |other: &usize| *other != at as usize && !set.prints.hexagrams[*other].id.is_empty();
+            let twin = (1..=64).filter(read).find(|&other| set.hexagrams[other].lines == card.lines);
+            if let Some(twin) = twin {
+                let what = text!("卦牌 {at} 与 {twin} 的六爻相同", "hexagrams {at} and {twin} have the same lines");
+                let expected = Text::new("64 卦各不相同", "64 different figures");
+                entry.mistake(lines.span, what, ("这里", "here"), Some(expected));
+            }
         } else {
             let what = text!("`{}` 不是六爻", "`{}` is not six lines", lines.value);
             let expected = Text::new("六个 0 或 1，从初爻起", "six of 0 and 1, the lowest line first");
@@ -397,12 +404,8 @@ fn complete(set: &mut CardSet, mistakes: &mut Vec<Mistake>) {
     }
     for at in 1..=64 {
         let lines = set.hexagrams[at].lines as usize;
+        // Two with the same lines have been noted where they stand.
         if set.by_lines[lines] != 0 {
-            mistakes.push(Mistake::plain(text!(
-                "卦牌 {} 与 {at} 的六爻相同：64 卦各不相同",
-                "hexagrams {} and {at} have the same lines; expected 64 different figures",
-                set.by_lines[lines]
-            )));
             return;
         }
         set.by_lines[lines] = at as u8;

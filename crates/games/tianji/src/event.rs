@@ -3,12 +3,15 @@
 
 use crate::action::Held;
 use crate::state::Chosen;
-use crate::table::{Branch, Dept, Destiny, Door, EntityKind, Function, Natal, RuleKind, Star, Status, Stem, Zone};
-use kernel::{Eye, Redact, Seat, Told};
-use serde::Serialize;
+use crate::table::{
+    Branch, Dept, Destiny, Door, Element, EntityKind, Function, Natal, RuleKind, Star, Status, Stem, Zone,
+};
+use kernel::{Eye, Redact, Seat, Seats, Told};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 
 /// Why gold or life changes, for the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Reason {
@@ -30,7 +33,7 @@ pub enum Reason {
 }
 
 /// Why a card in a turn does nothing, for the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Idle {
     /// The player may not execute core mechanisms this round.
@@ -44,7 +47,7 @@ pub enum Idle {
 }
 
 /// What ended the game (TJ-22), for the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// TJ-22.1
@@ -58,7 +61,7 @@ pub enum End {
 }
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {
@@ -93,7 +96,11 @@ pub enum Event {
     Pillar {
         stem: Stem,
         branch: Branch,
+        #[serde(serialize_with = "written::elements")]
+        #[schemars(with = "Vec<Element>")]
         lucky: u8,
+        #[serde(serialize_with = "written::elements")]
+        #[schemars(with = "Vec<Element>")]
         unlucky: u8,
     },
     Counter {
@@ -123,6 +130,8 @@ pub enum Event {
     /// The cards a diviner looks at.
     Divined {
         seat: Seat,
+        #[serde(serialize_with = "written::cards_told")]
+        #[schemars(with = "Option<Vec<u8>>")]
         cards: Told<[u8; 3]>,
     },
     Kept {
@@ -175,10 +184,12 @@ pub enum Event {
         defender: Seat,
         shield: bool,
     },
-    /// Cards and scores of a debate or lawsuit; card 0: none.
+    /// Cards and scores of a debate or lawsuit; card 0, and in JSON null: none.
     Compared {
         one: Seat,
         two: Seat,
+        #[serde(serialize_with = "written::pair")]
+        #[schemars(with = "[Option<u8>; 2]")]
         cards: [u8; 2],
         scores: [i8; 2],
         lawsuit: bool,
@@ -195,7 +206,11 @@ pub enum Event {
     Viewed {
         seat: Seat,
         whom: Seat,
+        #[serde(serialize_with = "written::hand_told")]
+        #[schemars(with = "Option<Vec<u8>>")]
         hand: Told<u64>,
+        #[serde(serialize_with = "written::kinds_told")]
+        #[schemars(with = "Option<Vec<Function>>")]
         functions: Told<[u8; 5]>,
     },
     SawDestiny {
@@ -206,12 +221,18 @@ pub enum Event {
     SawStack {
         seat: Seat,
         whom: Seat,
+        #[serde(serialize_with = "written::cards_told")]
+        #[schemars(with = "Option<Vec<u8>>")]
         basics: Told<[u8; 2]>,
+        #[serde(serialize_with = "written::kinds_told")]
+        #[schemars(with = "Option<Vec<Function>>")]
         functions: Told<[u8; 5]>,
     },
     SawDeck {
         seat: Seat,
         count: u8,
+        #[serde(serialize_with = "written::cards_told")]
+        #[schemars(with = "Option<Vec<u8>>")]
         cards: Told<[u8; 3]>,
     },
     BlockRight {
@@ -245,7 +266,11 @@ pub enum Event {
     },
     Revealed {
         seat: Seat,
+        #[serde(serialize_with = "written::cards")]
+        #[schemars(with = "Vec<u8>")]
         basics: [u8; 2],
+        #[serde(serialize_with = "written::kinds")]
+        #[schemars(with = "Vec<Function>")]
         functions: [u8; 5],
     },
     Feinting {
@@ -401,7 +426,9 @@ pub enum Event {
         destiny: Destiny,
     },
     Ended {
-        winners: kernel::Seats,
+        #[serde(serialize_with = "written::seats")]
+        #[schemars(with = "Vec<Seat>")]
+        winners: Seats,
         by: End,
     },
 }
@@ -465,4 +492,47 @@ impl Redact for Event {
 pub(crate) fn kinds_of(functions: &[u8; 5]) -> impl Iterator<Item = Function> {
     let functions = *functions;
     Function::ALL.iter().copied().flat_map(move |kind| std::iter::repeat_n(kind, functions[kind as usize] as usize))
+}
+
+/// How sets and fixed arrays stand in JSON: as lists of what is in them.
+mod written {
+    use super::{Function, Seats, Serialize, Serializer, Told, kinds_of};
+    use crate::state::bits;
+    use crate::view;
+
+    fn some(cards: &[u8]) -> Vec<u8> {
+        cards.iter().copied().filter(|&card| card > 0).collect()
+    }
+
+    pub fn cards<S: Serializer>(cards: &[u8], to: S) -> Result<S::Ok, S::Error> {
+        some(cards).serialize(to)
+    }
+
+    pub fn cards_told<const N: usize, S: Serializer>(cards: &Told<[u8; N]>, to: S) -> Result<S::Ok, S::Error> {
+        cards.value.map(|cards| some(&cards)).serialize(to)
+    }
+
+    pub fn pair<S: Serializer>(cards: &[u8; 2], to: S) -> Result<S::Ok, S::Error> {
+        cards.map(|card| Some(card).filter(|&card| card > 0)).serialize(to)
+    }
+
+    pub fn hand_told<S: Serializer>(hand: &Told<u64>, to: S) -> Result<S::Ok, S::Error> {
+        hand.value.map(|hand| bits(hand).collect::<Vec<u8>>()).serialize(to)
+    }
+
+    pub fn kinds<S: Serializer>(functions: &[u8; 5], to: S) -> Result<S::Ok, S::Error> {
+        kinds_of(functions).collect::<Vec<Function>>().serialize(to)
+    }
+
+    pub fn kinds_told<S: Serializer>(functions: &Told<[u8; 5]>, to: S) -> Result<S::Ok, S::Error> {
+        functions.value.map(|functions| kinds_of(&functions).collect::<Vec<Function>>()).serialize(to)
+    }
+
+    pub fn elements<S: Serializer>(set: &u8, to: S) -> Result<S::Ok, S::Error> {
+        view::elements(*set).serialize(to)
+    }
+
+    pub fn seats<S: Serializer>(seats: &Seats, to: S) -> Result<S::Ok, S::Error> {
+        seats.iter().collect::<Vec<_>>().serialize(to)
+    }
 }

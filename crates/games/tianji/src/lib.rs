@@ -4,7 +4,8 @@
 //! comments are its own. Its chapters: `table` (TJ-2), `round` (TJ-3 to TJ-5, TJ-19, TJ-20),
 //! `placement` (TJ-6), `movement` (TJ-7 to TJ-9), `interpretation` (TJ-10, TJ-11, TJ-15, TJ-16),
 //! `language/` (the words of TJC-2 to TJC-6), `execution` (TJ-12, TJ-14, TJC-2), `verbs/` (TJC-3 to TJC-11), `amounts` (TJ-13, TJ-17, TJ-21),
-//! `moment` (TJ-14.3), `resolution` (TJ-18, TJ-22, TJC-13).
+//! `moment` (TJ-14.3), `resolution` (TJ-18, TJ-22, TJC-13). `view`, `pieces` and `preview` are what people may know as data,
+//! `present` says it; `reckoning` lets both follow a formula of the rules.
 
 mod action;
 mod amounts;
@@ -22,10 +23,13 @@ mod legal;
 mod moment;
 mod movement;
 pub mod options;
+mod pieces;
 mod placement;
 mod position;
 mod present;
+mod preview;
 pub mod program;
+mod reckoning;
 mod resolution;
 mod round;
 mod stack;
@@ -272,13 +276,18 @@ impl Designed for Tianji {
     }
 
     fn position(
-        position: &::cards::toml::Table,
+        position: &mut ::cards::Entry<'_>,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Config), Text> {
+    ) -> Option<(Self, Self::Config)> {
         let (game, config) = position::read(position, files, journal)?;
-        game.check_loaded().map_err(kernel::impossible_position)?;
-        Ok((game, config))
+        let place = position.span();
+        position.keep(&place, game.check_loaded().map_err(kernel::impossible_position))?;
+        Some((game, config))
+    }
+
+    fn position_keys(position: &mut ::cards::Entry<'_>) {
+        position::read_keys(position);
     }
 
     fn write_position(&self) -> String {

@@ -5,10 +5,12 @@ use crate::amounts::{Source, seized};
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::options::{DebateOnEffectMove, StayAllowed};
+use crate::reckoning::{Cited, Steps};
 use crate::round::Answer;
 use crate::stack::{DebateStage, Frame, MoveStage, Question, Secret};
 use crate::state::{Choice, Discarded, NOBODY, Tianji, bit, bits, mark};
 use crate::table::{Dept, Door, Element, EntityKind, Natal, Star, Status, Zone};
+use kernel::facts::Modifier;
 use kernel::{Eyes, Log, Pile, Seat, Seats, Told};
 
 impl Tianji {
@@ -322,7 +324,7 @@ impl Tianji {
         let first = cards == [0; 2];
         let cards = if first { self.shown_cards([challenger, defender]) } else { cards };
         let zone = self.player(challenger).zone;
-        let kan = self.is_natal(challenger, Natal::Kan) && matches!(zone.element(), Element::Water | Element::Wood);
+        let kan = self.counts_less(challenger);
         let scores = [self.score(challenger, cards[0]) - i8::from(kan), self.score(defender, cards[1])];
         if first {
             if kan {
@@ -349,13 +351,7 @@ impl Tianji {
             (std::cmp::Ordering::Less, true) | (std::cmp::Ordering::Greater, false) => (challenger, defender),
             _ => (defender, challenger),
         };
-        let metal = self.star(Star::Taibai) && zone.element() == Element::Metal;
-        let stake = if metal {
-            log.cite(TJC_14_4);
-            8
-        } else {
-            5
-        };
+        let stake = self.stake(zone, &mut Cited(log));
         let due = self.penalty_of(loser, stake, (1, 1), Source::Debate(winner), log);
         if due > 0 && self.has_skill(loser, Natal::Kun) {
             log.cite(TJ_16_4);
@@ -368,6 +364,22 @@ impl Tianji {
         let taken = self.take_gold(loser, due, Source::Debate(winner), TJ_8_7, log);
         self.hand_over(winner, seized(taken, stake, log), Reason::Debate, TJ_8_7, log);
         self.debate_won(winner, loser, paid, log);
+    }
+
+    /// Does a challenge of this player count one less (TJ-16.5)?
+    pub(crate) fn counts_less(&self, challenger: Seat) -> bool {
+        let element = self.player(challenger).zone.element();
+        self.is_natal(challenger, Natal::Kan) && matches!(element, Element::Water | Element::Wood)
+    }
+
+    /// What the loser of a debate pays (TJ-8.7).
+    pub(crate) fn stake(&self, zone: Zone, steps: &mut impl Steps) -> u32 {
+        if self.star(Star::Taibai) && zone.element() == Element::Metal {
+            steps.step(("star", Star::Taibai.id()), Modifier::Sets(8), TJC_14_4);
+            8
+        } else {
+            5
+        }
     }
 
     fn debate_won(&mut self, winner: Seat, loser: Seat, paid: Frame, log: &mut impl Log<Event>) {

@@ -1,7 +1,7 @@
 //! Text positions: what scenario files, `--from` and `replay --position` write (TOML).
 
 use crate::Config;
-use crate::action::{Held, LETTERS, seat_from};
+use crate::action::{Held, LETTERS};
 use crate::cards as card_files;
 use crate::event::Event;
 use crate::options::Options;
@@ -12,189 +12,194 @@ use crate::state::{
 use crate::table::{Branch, Dept, Destiny, Element, EntityKind, Function, Natal, RuleKind, Star, Status, Stem, Zone};
 use crate::verbs::FOGS;
 use crate::view::letter;
-use cards::{OptionWord, Source, option_words, unknown_word};
-use kernel::{Log, Pile, Rules, Seat, Seed, Text, text};
-use serde::Deserialize;
-use std::collections::BTreeMap;
+use cards::{Bounded, Either, Entry, Map, OptionWord, Source, Value};
+use kernel::{Log, Pile, Rules, Seat, Seed, text};
 use std::fmt::Write;
+use std::ops::Range;
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct Position {
-    options: BTreeMap<String, OptionWord>,
-    players: Option<u8>,
-    seed: u64,
-    round: Option<u8>,
-    start: Option<String>,
-    phase: Option<String>,
-    ju: Option<u8>,
-    noted: Vec<String>,
-    pillar: Option<[String; 2]>,
-    stems: Vec<String>,
-    branches: Vec<String>,
-    star: Option<String>,
-    clock: Option<u8>,
-    stars: Option<Vec<String>>,
-    lasting: Vec<String>,
-    ended: Vec<String>,
-    events: Option<u8>,
-    fund: Option<u32>,
-    counters: BTreeMap<String, u16>,
-    stagnant: Vec<String>,
-    deck: Vec<String>,
-    deck_exact: bool,
-    discard: Vec<String>,
-    function_deck: Vec<String>,
-    function_deck_exact: bool,
-    function_discard: Vec<String>,
-    stem_discard: Vec<String>,
-    branch_discard: Vec<String>,
-    rules: Vec<RuleWord>,
-    entities: Vec<EntityWord>,
-    allies: Vec<AllyWord>,
-    used: Option<u8>,
-    a: Option<Half>,
-    b: Option<Half>,
-    c: Option<Half>,
-    d: Option<Half>,
-    e: Option<Half>,
-    f: Option<Half>,
-    g: Option<Half>,
-    h: Option<Half>,
+type Word = Value<String>;
+
+const PHASES: [&str; 9] =
+    ["setup", "start", "time", "placement", "movement", "doors", "interpretation", "resolution", "upkeep"];
+
+cards::one_of!(PhaseWord("阶段", "phase") = &PHASES);
+cards::one_of!(StemWord("天干", "stem") = Stem::IDS);
+cards::one_of!(BranchWord("地支", "branch") = Branch::IDS);
+cards::one_of!(StarWord("星象", "star") = Star::IDS);
+cards::one_of!(NatalWord("本命卦", "natal trigram") = Natal::IDS);
+cards::one_of!(DestinyWord("命格", "destiny") = Destiny::IDS);
+cards::one_of!(ElementWord("五行", "element") = Element::IDS);
+cards::one_of!(RuleId("全局规则", "global rule") = RuleKind::IDS);
+cards::one_of!(EntityId("实体", "entity") = EntityKind::IDS);
+
+cards::form! {
+    struct Position = "position" {
+        options: Map<OptionWord> = "与规则书不同的选项", "the options that differ from the rulebook";
+        players: Option<Bounded<u8, 2, 8>> = "玩家数；不写则为 4", "how many players there are: 4 if it is not said";
+        seed: u64 = "决定洗牌的数", "the number that determines how cards are shuffled";
+        round: Option<Bounded<u8, 1, 200>> = "第几轮；不写则为 3", "which round it is: the third if it is not said";
+        start: Option<Word> = "起始玩家；不写则为 a", "the starting player: a if it is not said";
+        phase: Option<Value<PhaseWord>> = "从哪个阶段开始；不写则为 placement", "the phase in which it begins: placement if it is not said";
+        ju: Option<Bounded<u8, 1, 9>> = "局数；不写则为 1", "the ju number: 1 if it is not said";
+        noted: Vec<Word> = "已记名的玩家", "the players that are noted";
+        pillar: Option<(StemWord, BranchWord)> = "时柱：天干和地支", "the pillar: stem and branch";
+        stems: Vec<StemWord> = "天干牌堆最上面的牌", "the top of the deck of stems";
+        branches: Vec<BranchWord> = "地支牌堆最上面的牌", "the top of the deck of branches";
+        star: Option<StarWord> = "当前星象", "the star in effect";
+        clock: Option<u8> = "当前星象还持续几轮", "how many rounds the star still lasts";
+        stars: Option<Vec<StarWord>> = "星象牌堆，最上面的在前", "the deck of stars, its top first";
+        lasting: Vec<StarWord> = "效果仍在持续的星象", "the stars whose effect goes on";
+        ended: Vec<StarWord> = "已经结束的星象", "the stars that have ended";
+        events: Option<u8> = "发生过的星象事件，按位记（TJ-20.5）", "the star events that have happened, as bits (TJ-20.5)";
+        fund: Option<u32> = "公共资金；不写则每名玩家 100", "the public fund: 100 for each player if it is not said";
+        counters: Map<u16> = "宫位的计数（TJ-2.7）", "the counters of zones (TJ-2.7)";
+        stagnant: Vec<Word> = "停滞的宫", "the stagnant palaces";
+        deck: Vec<Word> = "基础牌堆最上面的牌", "the top of the deck of basic cards";
+        deck_exact: bool = "基础牌堆只有这些牌", "the deck of basic cards has no others";
+        discard: Vec<Word> = "基础牌的弃牌堆；`12@b` 是 b 弃的", "the discard pile of basic cards; `12@b` was discarded by b";
+        function_deck: Vec<Word> = "功能牌堆最上面的牌", "the top of the deck of function cards";
+        function_deck_exact: bool = "功能牌堆只有这些牌", "the deck of function cards has no others";
+        function_discard: Vec<Word> = "功能牌的弃牌堆", "the discard pile of function cards";
+        stem_discard: Vec<StemWord> = "用过的天干", "the stems that are used up";
+        branch_discard: Vec<BranchWord> = "用过的地支", "the branches that are used up";
+        rules: Vec<RuleWord> = "生效的全局规则", "the global rules in effect";
+        entities: Vec<EntityWord> = "场上的实体", "the entities on the board";
+        allies: Vec<Either<[Word; 2], AllyWord>> = "正式盟友", "the formal allies";
+        used: Option<u8> = "63、64 号牌的记录，按位记（TJC-12.4）", "the records of the cards 63 and 64, as bits (TJC-12.4)";
+        a: Option<Value<Half>> = "玩家 a", "player a";
+        b: Option<Value<Half>> = "玩家 b", "player b";
+        c: Option<Value<Half>> = "玩家 c", "player c";
+        d: Option<Value<Half>> = "玩家 d", "player d";
+        e: Option<Value<Half>> = "玩家 e", "player e";
+        f: Option<Value<Half>> = "玩家 f", "player f";
+        g: Option<Value<Half>> = "玩家 g", "player g";
+        h: Option<Value<Half>> = "玩家 h", "player h";
+    }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RuleWord {
-    id: String,
-    from: Option<u8>,
-    until: Option<u8>,
+cards::form! {
+    struct RuleWord = "global rule" {
+        id: RuleId = "规则", "the rule";
+        from: Option<u8> = "从第几轮起", "the first round";
+        until: Option<u8> = "到第几轮为止", "the last round";
+    }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EntityWord {
-    kind: String,
-    zone: String,
-    owner: String,
-    until: Option<u8>,
+cards::form! {
+    struct EntityWord = "entity" {
+        kind: EntityId = "种类", "its kind";
+        zone: Word = "宫位，如 li_tian", "the zone, such as li_tian";
+        owner: Word = "属于谁", "whose it is";
+        until: Option<u8> = "到第几轮为止", "the last round";
+    }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum AllyWord {
-    Pair([String; 2]),
-    Detail {
-        pair: [String; 2],
-        until: Option<u8>,
-        #[serde(default)]
-        share: u8,
-    },
+cards::form! {
+    struct AllyWord = "alliance" {
+        pair: [Word; 2] = "两名玩家", "the two players";
+        until: Option<u8> = "到第几轮为止", "the last round";
+        share: Option<Bounded<u8, 0, 100>> = "分成的百分比", "the share in percent";
+    }
 }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-enum StatusWord {
-    Id(String),
-    Detail(StatusDetail),
+type StatusWord = Either<Word, StatusDetail>;
+
+cards::form! {
+    #[derive(Clone, Default)]
+    struct StatusDetail = "status" {
+        id: Word = "状态", "the status";
+        from: Option<u8> = "从第几轮起", "the first round";
+        until: Option<u8> = "到第几轮为止", "the last round";
+        uses: Option<u8> = "还能用几次", "how often it still works";
+        value: Option<Either<u8, Word>> = "数值；迷雾则为种类", "its value; of a fog, its kind";
+        each: bool = "每次都是全值", "has its full value each time";
+        by: Option<Word> = "由谁造成；不写则为自己", "who caused it: the bearer if it is not said";
+    }
 }
 
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct StatusDetail {
-    id: String,
-    from: Option<u8>,
-    until: Option<u8>,
-    uses: Option<u8>,
-    value: Option<ValueWord>,
-    each: bool,
-    by: Option<String>,
+cards::form! {
+    #[derive(Clone, Default)]
+    struct Half = "player" {
+        at: Option<Word> = "所在宫位，如 li_tian", "the zone where they stand, such as li_tian";
+        hand: Vec<Word> = "手牌：1 到 64，或功能牌", "the hand: 1 to 64, or function cards";
+        stack: Vec<Word> = "放下的牌", "the cards that have been placed";
+        gold: Option<Bounded<u32, 0, 60_000>> = "金；不写则为 100", "gold: 100 if it is not said";
+        life: Option<Value<i16>> = "寿；不写则为 200", "life: 200 if it is not said";
+        cap: Option<Value<i16>> = "寿的上限，用来核对", "the limit of life, to be compared";
+        track: Option<Bounded<i8, -4, 4>> = "天人轨上的位置", "the position on the track";
+        score: u8 = "得分", "the score";
+        natal: Option<NatalWord> = "本命卦", "the natal trigram";
+        skill_used: bool = "本命技已用", "the natal skill has been used";
+        destiny: Option<DestinyWord> = "命格", "the destiny";
+        predicted: Option<Word> = "预言的玩家", "the player they predicted";
+        out: bool = "已出局", "is out of the game";
+        moved: bool = "本轮已移动", "has moved this round";
+        started: Option<Word> = "本轮开始时所在宫位", "the zone where they stood when the round began";
+        stamp: Option<u16> = "到达所在宫位的先后", "the order of arrival in the zone";
+        shield: bool = "有护盾", "has a shield";
+        block: bool = "有格挡", "has a block";
+        feint: bool = "使用了虚招", "has feinted";
+        banned: bool = "被禁", "is banned";
+        halved: bool = "被减半", "is halved";
+        walked: Vec<ElementWord> = "走过的五行", "the elements they have walked";
+        won: u8 = "赢过的论道", "debates won";
+        drawn: u8 = "打平的论道", "debates drawn";
+        lost: u8 = "输掉的论道", "debates lost";
+        contributed: u32 = "向公共资金付出的金", "the gold they have paid into the fund";
+        reversals: u8 = "逆转次数", "how often they have reversed";
+        nemesis: Option<Word> = "宿敌", "their nemesis";
+        gained: u32 = "得到过的金", "the gold they have gained";
+        statuses: Vec<StatusWord> = "状态", "their statuses";
+    }
 }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-enum ValueWord {
-    Number(u8),
-    Word(String),
+fn seat(entry: &mut Entry<'_>, word: &Word, seats: u8) -> Option<Seat> {
+    seat_in(entry, &word.span, word, seats)
 }
 
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct Half {
-    at: Option<String>,
-    hand: Vec<String>,
-    stack: Vec<String>,
-    gold: Option<u32>,
-    life: Option<i16>,
-    cap: Option<i16>,
-    track: i8,
-    score: u8,
-    natal: Option<String>,
-    skill_used: bool,
-    destiny: Option<String>,
-    predicted: Option<String>,
-    out: bool,
-    moved: bool,
-    started: Option<String>,
-    stamp: Option<u16>,
-    shield: bool,
-    block: bool,
-    feint: bool,
-    banned: bool,
-    halved: bool,
-    walked: Vec<String>,
-    won: u8,
-    drawn: u8,
-    lost: u8,
-    contributed: u32,
-    reversals: u8,
-    nemesis: Option<String>,
-    gained: u32,
-    statuses: Vec<StatusWord>,
+fn seat_in(entry: &mut Entry<'_>, place: &Range<usize>, word: &str, seats: u8) -> Option<Seat> {
+    let known = &LETTERS[..seats as usize];
+    let found = known.iter().position(|letter| *letter == word).map(|at| Seat(at as u8));
+    entry.known(place, ("玩家", "player"), word, found, known.iter().copied())
 }
 
-fn one<T>(what: (&str, &str), word: &str, found: Option<T>, ids: &[&str]) -> Result<T, Text> {
-    found.ok_or_else(|| unknown_word(what, word, ids.iter().copied()))
+fn zone(entry: &mut Entry<'_>, word: &Word) -> Option<Zone> {
+    let found = Zone::from_id(word);
+    if found.is_none() {
+        let word_of = &word.value;
+        let what = text!(
+            "未知的宫位 `{word_of}`：应形如 li_tian，或为 zhong",
+            "unknown zone `{word_of}`: expected one such as li_tian, or zhong"
+        );
+        entry.wrong(&word.span, what);
+    }
+    found
 }
 
-fn seat(word: &str, seats: u8) -> Result<Seat, Text> {
-    let found = seat_from(word).filter(|seat| seat.0 < seats);
-    one(("玩家", "player"), word, found, &LETTERS[..seats as usize])
-}
-
-fn zone(word: &str) -> Result<Zone, Text> {
-    Zone::from_id(word).ok_or_else(|| {
-        text!(
-            "未知的宫位 `{word}`：应形如 li_tian，或为 zhong",
-            "unknown zone `{word}`: expected one such as li_tian, or zhong"
-        )
-    })
-}
-
-fn held(word: &str) -> Result<Held, Text> {
-    Held::from_word(word).ok_or_else(|| {
-        text!(
+fn held(entry: &mut Entry<'_>, place: &Range<usize>, word: &str) -> Option<Held> {
+    let found = Held::from_word(word);
+    if found.is_none() {
+        let what = text!(
             "未知的牌 `{word}`：应为 1 到 64，或 cuo、zong、hu、fu、xu",
             "unknown card `{word}`: expected 1 to 64, or cuo, zong, hu, fu, xu"
-        )
-    })
+        );
+        entry.wrong(place, what);
+    }
+    found
 }
 
-/// The game that a position describes, run to its first decision, and its configuration.
-pub(crate) fn read(
-    position: &cards::toml::Table,
-    files: &[Source],
-    log: &mut impl Log<Event>,
-) -> Result<(Tianji, Config), Text> {
-    let mut position: Position =
-        position.clone().try_into().map_err(|error: cards::toml::de::Error| cards::bad_toml(&error))?;
-    let options = Options::from_words(&option_words(&position.options))?;
-    let set = card_files::compile(files, &options).map_err(|mistakes| cards::summary(&mistakes))?;
+/// The keys of a position, and nothing more.
+pub(crate) fn read_keys(entry: &mut Entry<'_>) {
+    let _: Option<Position> = entry.all();
+}
+
+/// The game that a position describes, run to its first decision, and its configuration; what is wrong is noted.
+pub(crate) fn read(entry: &mut Entry<'_>, files: &[Source], log: &mut impl Log<Event>) -> Option<(Tianji, Config)> {
+    let mut position: Position = entry.all()?;
+    let options = entry.options(&position.options, Options::from_words)?;
+    let set = entry.others(card_files::compile(files, &options))?;
     let rules = Rules::intern(options, set);
-    let seats = position.players.unwrap_or(4);
-    if !(2..=8).contains(&seats) {
-        return Err(text!("players = {seats}：应为 2 到 8", "players = {seats}: expected 2 to 8"));
-    }
+    let seats = position.players.map_or(4, |players| players.0);
     let config = Config { rules: rules.clone(), seats };
     let halves = [
         position.a.take(),
@@ -207,107 +212,108 @@ pub(crate) fn read(
         position.h.take(),
     ];
     let fresh = position.phase.is_none() && position.round.is_none() && halves.iter().all(Option::is_none);
-    if position.phase.as_deref() == Some("setup") || fresh {
-        let mut game = Tianji::empty(rules.clone(), seats, Seed(position.seed));
-        game.begin(position.start.as_deref().map(|word| seat(word, seats)).transpose()?, log);
-        return Ok((game, config));
-    }
+    let phase = position.phase.as_ref().map_or("placement", |phase| phase.value.0);
     let mut game = Tianji::empty(rules.clone(), seats, Seed(position.seed));
-    read_table(&mut game, &position)?;
+    if phase == "setup" || fresh {
+        let start = position.start.as_ref().and_then(|word| seat(entry, word, seats));
+        if entry.is_flawed() {
+            return None;
+        }
+        game.begin(start, log);
+        return Some((game, config));
+    }
+    read_table(entry, &mut game, &position);
     for (at, half) in halves.iter().enumerate() {
         match half {
-            Some(_) if at >= seats as usize => {
-                return Err(text!("{}：只有 {seats} 名玩家", "{}: there are {seats} players", LETTERS[at]));
+            Some(half) if at >= seats as usize => {
+                let letter = LETTERS[at];
+                entry.wrong(&half.span, text!("{letter}：只有 {seats} 名玩家", "{letter}: there are {seats} players"));
             }
             half if at < seats as usize => {
-                let half = half.clone().unwrap_or_default();
-                read_player(&mut game, Seat(at as u8), &half).map_err(|what| what.at(LETTERS[at]))?;
+                let nothing = Value { value: Half::default(), span: entry.span() };
+                read_player(entry, &mut game, Seat(at as u8), half.as_ref().unwrap_or(&nothing));
             }
             _ => {}
         }
     }
-    read_cards(&mut game, &position)?;
-    read_things(&mut game, &position)?;
+    read_cards(entry, &mut game, &position);
+    read_things(entry, &mut game, &position);
+    if entry.is_flawed() {
+        return None;
+    }
     for (at, half) in halves.iter().enumerate().take(seats as usize) {
-        if let Some(cap) = half.as_ref().and_then(|half| half.cap)
-            && cap != game.cap(Seat(at as u8))
+        let right = game.cap(Seat(at as u8));
+        if let Some(cap) = half.as_ref().and_then(|half| half.cap.as_ref())
+            && cap.value != right
         {
-            return Err(text!(
-                "{}：cap = {cap}：由本命、选项与星象应为 {}",
-                "{}: cap = {cap}: by natal card, option and star it is {}",
-                LETTERS[at],
-                game.cap(Seat(at as u8))
-            ));
+            let cap_of = cap.value;
+            let what = text!(
+                "cap = {cap_of}：由本命、选项与星象应为 {right}",
+                "cap = {cap_of}: by natal card, option and star it is {right}"
+            );
+            entry.wrong(&cap.span, what);
         }
     }
-    let step = begin_at(&mut game, position.phase.as_deref().unwrap_or("placement"))?;
+    let step = begin_at(&mut game, phase);
     let placed = game.all_seats().iter().find(|&seat| !game.player(seat).stack.is_empty());
     if let (Some(seat), true) = (placed, game.table.phase <= Phase::Placement) {
         let who = LETTERS[seat.index()];
-        return Err(text!(
+        let place = position.phase.map_or_else(|| entry.span(), |phase| phase.span);
+        let what = text!(
             "{who}：放牌阶段之前还没有放下的牌；有 `stack` 时，phase 应为 \"movement\" 或更后的阶段",
             "{who}: nobody has a stack before the Placement phase; with `stack`, expected phase = \"movement\" or a later one"
-        ));
+        );
+        entry.wrong(&place, what);
+    }
+    if entry.is_flawed() {
+        return None;
     }
     game.stack.push(Frame::Round { step, at: 0 });
     game.advance(None, log);
-    Ok((game, config))
+    Some((game, config))
 }
 
 /// The step at which a named phase begins.
-fn begin_at(game: &mut Tianji, phase: &str) -> Result<Step, Text> {
+fn begin_at(game: &mut Tianji, phase: &str) -> Step {
     let (phase, step) = match phase {
         "start" => (Phase::Start, Step::RoundStart),
         "time" => (Phase::Time, Step::Time),
-        "placement" => (Phase::Placement, Step::PlacementStart),
         "movement" => (Phase::Movement, Step::Movement),
         "doors" => (Phase::Doors, Step::MovementEnd),
         "interpretation" => (Phase::Interpretation, Step::Detonations),
         "resolution" => (Phase::Resolution, Step::Xun),
         "upkeep" => (Phase::Upkeep, Step::UpkeepStart),
-        other => {
-            let known =
-                ["setup", "start", "time", "placement", "movement", "doors", "interpretation", "resolution", "upkeep"];
-            return Err(unknown_word(("阶段", "phase"), other, known.into_iter()));
-        }
+        _ => (Phase::Placement, Step::PlacementStart),
     };
     game.table.phase = phase;
     game.table.called = 1;
-    Ok(step)
+    step
 }
 
-fn read_table(game: &mut Tianji, position: &Position) -> Result<(), Text> {
+fn read_table(entry: &mut Entry<'_>, game: &mut Tianji, position: &Position) {
     let seats = game.table.seats;
     let table = &mut game.table;
-    table.round = position.round.unwrap_or(3);
-    if !(1..=200).contains(&table.round) {
-        return Err(text!("round = {}：应为 1 到 200", "round = {}: expected 1 to 200", table.round));
-    }
-    table.start = position.start.as_deref().map_or(Ok(Seat(0)), |word| seat(word, seats))?;
-    table.ju = position.ju.unwrap_or(1);
+    table.round = position.round.map_or(3, |round| round.0);
+    table.start = position.start.as_ref().and_then(|word| seat(entry, word, seats)).unwrap_or(Seat(0));
+    table.ju = position.ju.map_or(1, |ju| ju.0);
     table.doors = table.ju;
-    if !(1..=9).contains(&table.ju) {
-        return Err(text!("ju = {}：应为 1 到 9", "ju = {}: expected 1 to 9", table.ju));
-    }
-    table.noted = position.noted.iter().map(|word| seat(word, seats)).collect::<Result<_, _>>()?;
-    let stem = |word: &String| one(("天干", "stem"), word, Stem::from_id(word), Stem::IDS);
-    let branch = |word: &String| one(("地支", "branch"), word, Branch::from_id(word), Branch::IDS);
-    let pillar = position.pillar.clone().unwrap_or_else(|| ["jia".to_owned(), "zi".to_owned()]);
-    (table.stem, table.branch) = (stem(&pillar[0])?, branch(&pillar[1])?);
-    let gone: Vec<Stem> = position.stem_discard.iter().map(stem).collect::<Result<_, _>>()?;
-    let top: Vec<Stem> = position.stems.iter().map(stem).collect::<Result<_, _>>()?;
-    table.stem_deck = deck_of(Stem::ALL, &top, |one| *one == table.stem || gone.contains(one));
+    table.noted = position.noted.iter().filter_map(|word| seat(entry, word, seats)).collect();
+    let stems = |words: &[StemWord]| -> Vec<Stem> { words.iter().filter_map(|word| Stem::from_id(word.0)).collect() };
+    let branches =
+        |words: &[BranchWord]| -> Vec<Branch> { words.iter().filter_map(|word| Branch::from_id(word.0)).collect() };
+    let stars = |words: &[StarWord]| -> Vec<Star> { words.iter().filter_map(|word| Star::from_id(word.0)).collect() };
+    let (stem, branch) = position.pillar.map_or(("jia", "zi"), |(stem, branch)| (stem.0, branch.0));
+    (table.stem, table.branch) = (Stem::from_id(stem).unwrap_or_default(), Branch::from_id(branch).unwrap_or_default());
+    let gone = stems(&position.stem_discard);
+    table.stem_deck = deck_of(Stem::ALL, &stems(&position.stems), |one| *one == table.stem || gone.contains(one));
     table.stem_discard = gone.into_iter().take(9).collect();
-    let gone: Vec<Branch> = position.branch_discard.iter().map(branch).collect::<Result<_, _>>()?;
-    let top: Vec<Branch> = position.branches.iter().map(branch).collect::<Result<_, _>>()?;
+    let gone = branches(&position.branch_discard);
+    let top = branches(&position.branches);
     table.branch_deck = deck_of(Branch::ALL, &top, |one| *one == table.branch || gone.contains(one));
     table.branch_discard = gone.into_iter().take(11).collect();
-    let star = |word: &String| one(("星象", "star"), word, Star::from_id(word), Star::IDS);
-    table.star = position.star.as_ref().map(star).transpose()?;
-    let set = |words: &[String]| -> Result<u8, Text> {
-        words.iter().map(|word| star(word).map(|star| 1u8 << star as u8)).try_fold(0, |all, bit| Ok(all | bit?))
-    };
-    (table.lasting, table.ended) = (set(&position.lasting)?, set(&position.ended)?);
+    table.star = position.star.and_then(|word| Star::from_id(word.0));
+    let set = |words: &[StarWord]| stars(words).into_iter().fold(0u8, |all, star| all | 1 << star as u8);
+    (table.lasting, table.ended) = (set(&position.lasting), set(&position.ended));
     table.events = position.events.unwrap_or(0) & 3;
     if let Some(star) = table.star {
         let printed = game.rules.cards.star_rounds[star as usize];
@@ -315,25 +321,24 @@ fn read_table(game: &mut Tianji, position: &Position) -> Result<(), Text> {
     }
     let used = |one: &Star| table.star == Some(*one) || (table.lasting | table.ended) >> *one as u8 & 1 == 1;
     table.star_deck = match &position.stars {
-        Some(words) => words.iter().rev().map(star).collect::<Result<Vec<Star>, _>>()?.into_iter().take(7).collect(),
+        Some(words) => stars(words).into_iter().rev().take(7).collect(),
         None => deck_of(Star::ALL, &[], used),
     };
     table.fund = position.fund.unwrap_or(100 * u32::from(seats));
-    for (id, value) in &position.counters {
-        let at = zone(id)?;
+    for (id, value) in &position.counters.0 {
+        let Some(at) = zone(entry, id) else { continue };
         match (at.palace(), at.dept()) {
             (Some(palace), Some(Dept::Tian)) => table.rewards[palace as usize] = *value,
             (Some(palace), Some(Dept::Di)) => table.penalties[palace as usize] = *value,
-            _ => return Err(text!("{id} 没有计数（TJ-2.7）", "{id} has no counter (TJ-2.7)")),
+            _ => entry.wrong(&id.span, text!("{} 没有计数（TJ-2.7）", "{} has no counter (TJ-2.7)", id.value)),
         }
     }
     for id in &position.stagnant {
-        if let Some(palace) = zone(id)?.palace() {
+        if let Some(palace) = zone(entry, id).and_then(|zone| zone.palace()) {
             table.stagnant |= 1 << palace as u8;
         }
     }
     table.used = position.used.unwrap_or(0) & 3;
-    Ok(())
 }
 
 /// A deck with these on top and the others below, in the order of the table; the top is the end.
@@ -347,62 +352,29 @@ fn deck_of<T: Copy + PartialEq + Default, const N: usize>(
     listed.into_iter().rev().take(N).collect()
 }
 
-fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), Text> {
+fn read_player(entry: &mut Entry<'_>, game: &mut Tianji, at: Seat, half: &Value<Half>) {
     let seats = game.table.seats;
     let zones = ["kan", "kun", "zhen", "xun", "qian", "dui", "gen", "li"];
-    let standing = half.at.clone().unwrap_or_else(|| format!("{}_ren", zones[at.index()]));
-    let standing = zone(&standing)?;
+    let own = Value { value: format!("{}_ren", zones[at.index()]), span: half.span.clone() };
+    let standing = zone(entry, half.at.as_ref().unwrap_or(&own)).unwrap_or(Zone::CENTRE);
     let (mut hand, mut functions) = (0u64, [0u8; 5]);
     for word in &half.hand {
-        match held(word)? {
-            Held::Basic(card) if hand & bit(card) != 0 => return Err(text!("{card} 号牌重复", "card {card} twice")),
-            Held::Basic(card) => hand |= bit(card),
-            Held::Function(kind) => functions[kind as usize] += 1,
-        }
-    }
-    let mut stack = Placed::default();
-    for word in &half.stack {
-        match held(word)? {
-            Held::Basic(card) if stack.basic_count() < 2 => stack.basics[stack.basic_count() as usize] = card,
-            Held::Function(kind) if stack.function_count() < 2 => stack.functions[kind as usize] += 1,
-            _ => {
-                return Err(Text::new(
-                    "一叠至多 2 张基础牌和 2 张功能牌",
-                    "a stack has at most 2 basic and 2 function cards",
-                ));
+        match held(entry, &word.span, word) {
+            None => {}
+            Some(Held::Basic(card)) if hand & bit(card) != 0 => {
+                entry.wrong(&word.span, text!("{card} 号牌重复", "card {card} twice"));
             }
+            Some(Held::Basic(card)) => hand |= bit(card),
+            Some(Held::Function(kind)) => functions[kind as usize] = functions[kind as usize].saturating_add(1),
         }
     }
-    if stack.basics[1] > 0 {
-        stack.basics.sort_unstable();
-    }
-    let lone = stack.basics[0] == 0 && stack.functions != [0, 0, 0, 0, 1] && !stack.is_empty();
-    if lone {
-        return Err(Text::new(
-            "没有基础牌的一叠只能是一张 xu（TJ-6.3）",
-            "a stack without a basic card is exactly one xu (TJ-6.3)",
-        ));
-    }
-    let natal = half
-        .natal
-        .as_ref()
-        .map(|word| one(("本命卦", "natal trigram"), word, Natal::from_id(word), Natal::IDS))
-        .transpose()?;
-    let destiny = half
-        .destiny
-        .as_ref()
-        .map(|word| one(("命格", "destiny"), word, Destiny::from_id(word), Destiny::IDS))
-        .transpose()?;
-    let predicted = half.predicted.as_ref().map(|word| seat(word, seats)).transpose()?;
-    let nemesis = half.nemesis.as_ref().map(|word| seat(word, seats)).transpose()?;
-    let started = half.started.as_ref().map_or(Ok(standing), |word| zone(word))?;
-    let mut walked = 0;
-    for word in &half.walked {
-        walked |= one(("五行", "element"), word, Element::from_id(word), Element::IDS)?.bit();
-    }
-    if !(-4..=4).contains(&half.track) || half.gold.is_some_and(|gold| gold > 60_000) {
-        return Err(Text::new("track 为 -4 到 4，gold 至多 60000", "track from -4 to 4, gold to 60000"));
-    }
+    let stack = read_stack(entry, half);
+    let natal = half.natal.and_then(|word| Natal::from_id(word.0));
+    let destiny = half.destiny.and_then(|word| Destiny::from_id(word.0));
+    let predicted = half.predicted.as_ref().and_then(|word| seat(entry, word, seats));
+    let nemesis = half.nemesis.as_ref().and_then(|word| seat(entry, word, seats));
+    let started = half.started.as_ref().map_or(Some(standing), |word| zone(entry, word)).unwrap_or(standing);
+    let walked = half.walked.iter().filter_map(|word| Element::from_id(word.0)).fold(0, |all, one| all | one.bit());
     game.table.stamp = game.table.stamp.max(10).max(half.stamp.unwrap_or(0));
     let player = game.player_mut(at);
     (player.natal, player.destiny, player.predicted, player.nemesis) = (natal, destiny, predicted, nemesis);
@@ -413,9 +385,10 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), Text> {
         (_, 0) => Some(Chosen::Feint),
         _ => Some(Chosen::Place),
     };
-    player.gold = half.gold.unwrap_or(100);
-    player.life = half.life.unwrap_or(if natal == Some(Natal::Kun) { 230 } else { 200 });
-    (player.track, player.score, player.walked) = (half.track, half.score, walked);
+    player.gold = half.gold.map_or(100, |gold| gold.0);
+    let life = half.life.as_ref().map(|life| life.value);
+    player.life = life.unwrap_or(if natal == Some(Natal::Kun) { 230 } else { 200 });
+    (player.track, player.score, player.walked) = (half.track.map_or(0, |track| track.0), half.score, walked);
     (player.won, player.drawn, player.lost) = (half.won, half.drawn, half.lost);
     (player.contributed, player.reversals, player.gained) = (half.contributed, half.reversals, half.gained);
     let marks = [
@@ -433,24 +406,55 @@ fn read_player(game: &mut Tianji, at: Seat, half: &Half) -> Result<(), Text> {
         (player.gold, player.life, player.zone, player.stamp) = (0, 0, Zone::CENTRE, 0);
         (player.hand, player.functions, player.stack, player.choice) = (0, [0; 5], Placed::default(), None);
     }
-    let cap = game.cap(at);
-    if !half.out && !(1..=cap).contains(&game.player(at).life) {
-        return Err(text!("life = {}：应为 1 到 {cap}", "life = {}: expected 1 to {cap}", game.player(at).life));
+    let (cap, life) = (game.cap(at), game.player(at).life);
+    if !half.out && !(1..=cap).contains(&life) {
+        let place = half.life.as_ref().map_or(&half.span, |life| &life.span);
+        entry.wrong(place, cards::not_within("life", life, 1, cap));
     }
     for word in &half.statuses {
         let detail = match word {
-            StatusWord::Id(id) => StatusDetail { id: id.clone(), ..StatusDetail::default() },
-            StatusWord::Detail(detail) => detail.clone(),
+            Either::One(id) => StatusDetail { id: id.clone(), ..StatusDetail::default() },
+            Either::Other(detail) => detail.clone(),
         };
-        read_status(game, at, &detail)?;
+        read_status(entry, game, at, &detail);
     }
-    Ok(())
 }
 
-fn read_status(game: &mut Tianji, at: Seat, detail: &StatusDetail) -> Result<(), Text> {
-    let status = one(("状态", "status"), &detail.id, Status::from_id(&detail.id), Status::IDS)?;
+fn read_stack(entry: &mut Entry<'_>, half: &Value<Half>) -> Placed {
+    let mut stack = Placed::default();
+    for word in &half.stack {
+        match held(entry, &word.span, word) {
+            None => return Placed::default(),
+            Some(Held::Basic(card)) if stack.basic_count() < 2 => {
+                stack.basics[stack.basic_count() as usize] = card;
+            }
+            Some(Held::Function(kind)) if stack.function_count() < 2 => stack.functions[kind as usize] += 1,
+            _ => {
+                let most = ("一叠至多 2 张基础牌和 2 张功能牌", "a stack has at most 2 basic and 2 function cards");
+                entry.wrong(&word.span, most);
+                return Placed::default();
+            }
+        }
+    }
+    if stack.basics[1] > 0 {
+        stack.basics.sort_unstable();
+    }
+    let lone = stack.basics[0] == 0 && stack.functions != [0, 0, 0, 0, 1] && !stack.is_empty();
+    if lone {
+        let one =
+            ("没有基础牌的一叠只能是一张 xu（TJ-6.3）", "a stack without a basic card is exactly one xu (TJ-6.3)");
+        entry.wrong(half.stack.first().map_or(&half.span, |word| &word.span), one);
+    }
+    stack
+}
+
+fn read_status(entry: &mut Entry<'_>, game: &mut Tianji, at: Seat, detail: &StatusDetail) {
+    let (place, found) = (&detail.id.span, Status::from_id(&detail.id));
+    let known = Status::IDS.iter().copied();
+    let Some(status) = entry.known(place, ("状态", "status"), &detail.id, found, known) else { return };
     if status == Status::Ally {
-        return Err(Text::new("正式盟友写在 `allies`", "formal allies are given by `allies`"));
+        entry.wrong(place, ("正式盟友写在 `allies`", "formal allies are given by `allies`"));
+        return;
     }
     let round = game.table.round;
     let forever = matches!(status, Status::Prestige);
@@ -463,10 +467,12 @@ fn read_status(game: &mut Tianji, at: Seat, detail: &StatusDetail) -> Result<(),
         _ => 0,
     };
     let value = match &detail.value {
-        Some(ValueWord::Number(number)) => *number,
-        Some(ValueWord::Word(word)) => {
-            let ids: Vec<&str> = FOGS.iter().map(|(id, _)| *id).collect();
-            one(("迷雾种类", "kind of fog"), word, FOGS.iter().find(|(id, _)| id == word).map(|(_, kind)| *kind), &ids)?
+        Some(Either::One(number)) => *number,
+        Some(Either::Other(word)) => {
+            let found = FOGS.iter().find(|(id, _)| *id == word.value).map(|(_, kind)| *kind);
+            let ids = FOGS.iter().map(|(id, _)| *id);
+            let Some(kind) = entry.known(&word.span, ("迷雾种类", "kind of fog"), word, found, ids) else { return };
+            kind
         }
         None if status == Status::Fog => crate::program::fog::RESTRAIN,
         None => usual,
@@ -480,22 +486,26 @@ fn read_status(game: &mut Tianji, at: Seat, detail: &StatusDetail) -> Result<(),
         | Status::DamageBoost => 1,
         _ => 0,
     });
-    let by = detail.by.as_ref().map_or(Ok(at), |word| seat(word, game.table.seats))?;
+    let seats = game.table.seats;
+    let by = detail.by.as_ref().and_then(|word| seat(entry, word, seats)).unwrap_or(at);
     let age = game.next_age();
     let full = if detail.each { value } else { 0 };
     game.add_status(Instance { bearer: at, status, from, until, value, uses, by, full, age });
-    Ok(())
 }
 
-fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), Text> {
+/// A card, and who discarded it: `12@b`.
+fn tagged(entry: &mut Entry<'_>, word: &Word, seats: u8) -> Option<(Held, u8)> {
+    match word.split_once('@') {
+        Some((card, whose)) => {
+            let whose = seat_in(entry, &word.span, whose, seats)?;
+            Some((held(entry, &word.span, card)?, whose.0))
+        }
+        None => Some((held(entry, &word.span, word)?, NOBODY)),
+    }
+}
+
+fn read_cards(entry: &mut Entry<'_>, game: &mut Tianji, position: &Position) {
     let seats = game.table.seats;
-    let split = |word: &str| -> Result<(Held, u8), Text> {
-        let (card, tag) = match word.split_once('@') {
-            Some((card, whose)) => (card, seat(whose, seats)?.0),
-            None => (word, NOBODY),
-        };
-        Ok((held(card)?, tag))
-    };
     let mut used = 0u64;
     let mut functions = [0u8; 5];
     for at in game.all_seats().iter() {
@@ -504,41 +514,37 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), Text> {
         let placed = stack.basics.into_iter().filter(|&card| card > 0).map(bit);
         for card in bits(player.hand).map(bit).chain(placed) {
             if used & card != 0 {
-                return Err(text!("{} 号牌在两处", "card {} is in two places", card.trailing_zeros() + 1));
+                let (number, place) = (card.trailing_zeros() + 1, entry.span());
+                entry.wrong(&place, text!("{number} 号牌在两处", "card {number} is in two places"));
             }
             used |= card;
         }
-        (0..5).for_each(|kind| functions[kind] += player.functions[kind] + stack.functions[kind]);
+        let of = |kind: usize| player.functions[kind].saturating_add(stack.functions[kind]);
+        (0..5).for_each(|kind| functions[kind] = functions[kind].saturating_add(of(kind)));
     }
+    let mut take = |entry: &mut Entry<'_>, word: &Word, found: Held| match found {
+        Held::Basic(card) if used & bit(card) == 0 => {
+            used |= bit(card);
+            Some(card)
+        }
+        _ => {
+            let word_of = &word.value;
+            let what = text!("`{word_of}` 在两处，或不是基础牌", "`{word_of}` is in two places or is not a basic card");
+            entry.wrong(&word.span, what);
+            None
+        }
+    };
     let mut discard = Pile::default();
     for word in &position.discard {
-        match split(word)? {
-            (Held::Basic(card), tag) if used & bit(card) == 0 => {
-                used |= bit(card);
-                discard.push(Discarded { card, tag });
-            }
-            _ => {
-                return Err(text!(
-                    "discard：`{word}` 在两处，或不是基础牌",
-                    "discard: `{word}` is in two places or is not a basic card"
-                ));
-            }
+        let Some((found, tag)) = tagged(entry, word, seats) else { continue };
+        if let Some(card) = take(entry, word, found) {
+            discard.push(Discarded { card, tag });
         }
     }
     let mut top = Vec::new();
     for word in &position.deck {
-        match held(word)? {
-            Held::Basic(card) if used & bit(card) == 0 => {
-                used |= bit(card);
-                top.push(card);
-            }
-            _ => {
-                return Err(text!(
-                    "deck：`{word}` 在两处，或不是基础牌",
-                    "deck: `{word}` is in two places or is not a basic card"
-                ));
-            }
-        }
+        let Some(found) = held(entry, &word.span, word) else { continue };
+        top.extend(take(entry, word, found));
     }
     if !position.deck_exact {
         top.extend((1..=64).filter(|&card| used & bit(card) == 0));
@@ -548,15 +554,20 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), Text> {
     let mut piles = [Vec::new(), Vec::new()];
     for (at, words) in [&position.function_discard, &position.function_deck].into_iter().enumerate() {
         for word in words {
-            let (Held::Function(kind), tag) = split(word)? else {
-                return Err(text!("`{word}` 不是功能牌", "`{word}` is not a function card"));
+            let Some((found, tag)) = tagged(entry, word, seats) else { continue };
+            let Held::Function(kind) = found else {
+                entry.wrong(&word.span, text!("`{}` 不是功能牌", "`{}` is not a function card", word.value));
+                continue;
             };
-            functions[kind as usize] += 1;
+            functions[kind as usize] = functions[kind as usize].saturating_add(1);
             piles[at].push(Discarded { card: kind as u8, tag });
         }
     }
     if functions.iter().any(|&count| count > 4) {
-        return Err(Text::new("每种功能牌四张（表 6.9）", "there are four function cards of each kind (table 6.9)"));
+        let place = entry.span();
+        let four = ("每种功能牌四张（表 6.9）", "there are four function cards of each kind (table 6.9)");
+        entry.wrong(&place, four);
+        return;
     }
     let [gone, mut top] = piles;
     if !position.function_deck_exact {
@@ -566,13 +577,12 @@ fn read_cards(game: &mut Tianji, position: &Position) -> Result<(), Text> {
     }
     game.table.function_deck = top.into_iter().rev().map(|card| card.card).collect();
     game.table.function_discard = gone.into_iter().collect();
-    Ok(())
 }
 
-fn read_things(game: &mut Tianji, position: &Position) -> Result<(), Text> {
+fn read_things(entry: &mut Entry<'_>, game: &mut Tianji, position: &Position) {
     let (seats, round) = (game.table.seats, game.table.round);
     for rule in &position.rules {
-        let kind = one(("全局规则", "global rule"), &rule.id, RuleKind::from_id(&rule.id), RuleKind::IDS)?;
+        let Some(kind) = RuleKind::from_id(rule.id.0) else { continue };
         let until = match (rule.until, kind) {
             (Some(until), _) => until,
             (None, RuleKind::OrderReversed) => FOREVER,
@@ -581,35 +591,34 @@ fn read_things(game: &mut Tianji, position: &Position) -> Result<(), Text> {
         game.table.rules[kind as usize] = (rule.from.unwrap_or(round.min(until)), until);
     }
     for entity in &position.entities {
-        let kind = one(("实体", "entity"), &entity.kind, EntityKind::from_id(&entity.kind), EntityKind::IDS)?;
+        let Some(kind) = EntityKind::from_id(entity.kind.0) else { continue };
         let until = entity.until.or(kind.lasts().map(|rounds| round + rounds)).unwrap_or(FOREVER);
-        let (at, owner) = (zone(&entity.zone)?, seat(&entity.owner, seats)?);
+        let (at, owner) = (zone(entry, &entity.zone), seat(entry, &entity.owner, seats));
+        let (Some(at), Some(owner)) = (at, owner) else { continue };
         if at == Zone::CENTRE || game.entity(at, kind).is_some() {
-            return Err(text!("{} 不能在 {}（TJC-9.6）", "no {} can be at {} (TJC-9.6)", entity.kind, entity.zone));
+            let (kind, zone) = (entity.kind.0, &entity.zone.value);
+            let what = text!("{kind} 不能在 {zone}（TJC-9.6）", "no {kind} can be at {zone} (TJC-9.6)");
+            entry.wrong(&entity.zone.span, what);
+            continue;
         }
         let age = game.next_age();
         game.table.entities.push(Entity { kind, zone: at, owner, until, age });
     }
     for ally in &position.allies {
         let (pair, until, share) = match ally {
-            AllyWord::Pair(pair) => (pair, None, 0),
-            AllyWord::Detail { pair, until, share } => (pair, *until, *share),
+            Either::One(pair) => (pair, None, 0),
+            Either::Other(ally) => (&ally.pair, ally.until, ally.share.map_or(0, |share| share.0)),
         };
-        if share > 100 {
-            return Err(text!("分成 {share}% 超过 100%", "a share of {share} % is more than 100 %"));
-        }
-        let (one, two) = (seat(&pair[0], seats)?, seat(&pair[1], seats)?);
+        let (Some(one), Some(two)) = (seat(entry, &pair[0], seats), seat(entry, &pair[1], seats)) else { continue };
         if one == two || game.alliance(one, two).is_some() {
-            return Err(Text::new(
-                "盟友是两名不同的玩家，每对一次",
-                "allies are two different players, each pair once",
-            ));
+            let what = ("盟友是两名不同的玩家，每对一次", "allies are two different players, each pair once");
+            entry.wrong(&pair[0].span, what);
+            continue;
         }
         let age = game.next_age();
         let until = until.unwrap_or(round + 2);
         game.table.allies.push(Alliance { one: one.min(two), two: one.max(two), from: round, until, share, age });
     }
-    Ok(())
 }
 
 /// The position as text, as of the last phase that has begun; what is pending within it is left out.

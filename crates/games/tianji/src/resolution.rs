@@ -5,10 +5,12 @@ use crate::amounts::{Source, cite_rounding, share_up};
 use crate::clause::*;
 use crate::event::{End, Event, Reason};
 use crate::options::{CentreToll, DiShared, FeintScope, TianShared};
+use crate::reckoning::{Cited, Steps};
 use crate::round::Answer;
 use crate::stack::{Frame, Question, Step};
 use crate::state::{Discarded, Phase, Tianji, mark};
 use crate::table::{Dept, Destiny, Element, Natal, Palace, RuleKind, Star, Status, Zone};
+use kernel::facts::Modifier;
 use kernel::{Clause, Log, Outcome, Pile, Seat, Seats};
 
 impl Tianji {
@@ -137,12 +139,13 @@ impl Tianji {
         }
     }
 
-    /// Mars halves what Heaven settles and doubles what Ground settles (TJC-14.3).
-    fn zone_factor(&self, ground: bool, log: &mut impl Log<Event>) -> (u32, u32) {
+    /// Mars halves what Heaven settles and doubles what Ground settles (TJC-14.3). `half`: what the half comes to.
+    pub(crate) fn zone_factor(&self, ground: bool, half: u32, steps: &mut impl Steps) -> (u32, u32) {
         if !self.star(Star::Yinghuo) {
             return (1, 1);
         }
-        log.cite(TJC_14_3);
+        let by = if ground { Modifier::Times(2) } else { Modifier::Sets(half as i32) };
+        steps.step(("star", Star::Yinghuo.id()), by, TJC_14_3);
         if ground { (2, 1) } else { (1, 2) }
     }
 
@@ -160,7 +163,7 @@ impl Tianji {
             self.stack.pop();
             return;
         }
-        let amount = due.unwrap_or_else(|| self.zone_reward(seat, base, ground, log));
+        let amount = due.unwrap_or_else(|| self.zone_reward(seat, base, ground, &mut Cited(log)));
         if amount > self.table.fund && due.is_none() {
             self.replace(Frame::Payment { seat, base, ground, due: Some(amount) });
             return self.open_replenishment(log);
@@ -176,10 +179,19 @@ impl Tianji {
         }
     }
 
-    fn zone_reward(&self, seat: Seat, base: u16, ground: bool, log: &mut impl Log<Event>) -> u32 {
+    /// What a zone's reward comes to (TJ-18.3).
+    pub(crate) fn zone_reward(&self, seat: Seat, base: u16, ground: bool, steps: &mut impl Steps) -> u32 {
+        let base = u32::from(base);
         let qian = u32::from(self.is_natal(seat, Natal::Qian) && !ground);
-        let factor = self.zone_factor(ground, log);
-        self.reward_of(seat, base.into(), factor, qian, Source::Heaven, log)
+        let factor = self.zone_factor(ground, base / 2, steps);
+        self.reckon_reward(seat, base, factor, qian, Source::Heaven, steps)
+    }
+
+    /// What a zone's penalty comes to before the limit to one's gold (TJ-18.4).
+    pub(crate) fn zone_fine(&self, seat: Seat, base: u16, ground: bool, steps: &mut impl Steps) -> u32 {
+        let base = u32::from(base);
+        let factor = self.zone_factor(ground, base.div_ceil(2), steps);
+        self.reckon_penalty(seat, base, factor, fined(ground), steps)
     }
 
     fn pay_from_fund(&mut self, seat: Seat, paid: u32, ground: bool, log: &mut impl Log<Event>) {
@@ -203,9 +215,7 @@ impl Tianji {
             self.stack.pop();
             return;
         }
-        let source = if ground { Source::Ground } else { Source::Heaven };
-        let factor = self.zone_factor(ground, log);
-        let due = self.penalty_of(seat, base.into(), factor, source, log);
+        let due = self.zone_fine(seat, base, ground, &mut Cited(log));
         if due > 0 && ground && self.has_skill(seat, Natal::Kun) {
             log.cite(TJ_16_4);
             let Some(answer) = answer.or_else(|| self.ask_for(seat, Question::Kun)) else { return };
@@ -215,7 +225,7 @@ impl Tianji {
             }
         }
         self.stack.pop();
-        self.table.fund += self.take_gold(seat, due, source, TJ_18_4, log);
+        self.table.fund += self.take_gold(seat, due, fined(ground), TJ_18_4, log);
     }
 
     /// Everybody in the centre pays a tenth into the fund (TJ-18.5).
@@ -422,4 +432,9 @@ impl Tianji {
         };
         log.tell(how, || Event::Ended { winners, by });
     }
+}
+
+/// Where the penalty of a zone comes from.
+fn fined(ground: bool) -> Source {
+    if ground { Source::Ground } else { Source::Heaven }
 }

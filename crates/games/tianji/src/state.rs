@@ -8,6 +8,7 @@ use crate::program::{Test, Variant, Who};
 use crate::stack::{Exec, Frame};
 use crate::table::{Branch, Dept, Destiny, Door, EntityKind, Function, Natal, RuleKind, Star, Status, Stem, Zone};
 use kernel::{BySeat, Chance, Clause, Outcome, Pile, Sealed, Seat, Seats, Stack};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -144,7 +145,9 @@ impl<'de> serde::Deserialize<'de> for Known {
 }
 
 /// The phases of a round (TJ-4.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Phase {
@@ -229,7 +232,7 @@ pub mod mark {
 }
 
 /// What a player chose in Placement (TJ-6.1), once it is announced.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, serde::Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Chosen {

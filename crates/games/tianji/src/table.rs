@@ -1,7 +1,8 @@
 //! The table's fixed things: palaces, zones, elements, doors, and the names of everything that has
 //! an id (rulebook TJ-2 and its tables).
 
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::LazyLock;
 
 kernel::named! {
@@ -69,9 +70,27 @@ kernel::named! {
     Dept { #[default] Tian "tian" "天" "Heaven", Ren "ren" "人" "Human", Di "di" "地" "Ground" }
 }
 
-/// One of the 24 zones, or the centre (TJ-2.3, TJ-2.11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// One of the 24 zones, or the centre (TJ-2.3, TJ-2.11): `li_tian`, `zhong`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, JsonSchema)]
+#[schemars(with = "String")]
 pub struct Zone(pub u8);
+
+/// A number in saved bytes, its id for people.
+impl Serialize for Zone {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if to.is_human_readable() { to.serialize_str(self.id()) } else { to.serialize_newtype_struct("Zone", &self.0) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Zone {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        if !from.is_human_readable() {
+            return u8::deserialize(from).map(Zone);
+        }
+        let id = String::deserialize(from)?;
+        Zone::from_id(&id).ok_or_else(|| serde::de::Error::custom(format!("no zone is called {id}")))
+    }
+}
 
 impl Default for Zone {
     fn default() -> Self {

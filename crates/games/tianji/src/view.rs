@@ -4,33 +4,42 @@ use crate::action::LETTERS;
 use crate::event::kinds_of;
 use crate::stack::{Frame, Secret, Step};
 use crate::state::{Chosen, Discarded, FOREVER, NOBODY, Phase, Tianji, bits, mark, used_bit};
-use crate::table::{Dept, Element, Function, Palace, RuleKind, Star, Status, Zone};
+use crate::table::{Branch, Dept, Destiny, Door, Element, Function, Natal, Palace, RuleKind, Star, Status, Stem, Zone};
 use crate::verbs::FOGS;
 use kernel::{Eye, Seat};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 type Id = &'static str;
 
 /// What an eye may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct View {
     pub round: u8,
     pub phase: Phase,
+    /// Who holds the start marker.
     pub start: Id,
+    /// `clockwise` or `counterclockwise`.
     pub direction: Id,
+    /// Yang 1 to 9.
     pub ju: u8,
-    pub doors: BTreeMap<Id, Id>,
+    /// The doors by palace.
+    pub doors: BTreeMap<Id, Door>,
     pub pillar: Pillar,
-    pub lucky: Vec<Id>,
-    pub unlucky: Vec<Id>,
-    pub stagnant: Vec<Id>,
+    pub lucky: Vec<Element>,
+    pub unlucky: Vec<Element>,
+    /// Heaven zones to which nothing is added this round.
+    pub stagnant: Vec<Zone>,
     pub fund: u32,
+    /// Rewards of Heaven zones and penalties of Ground zones.
     pub counters: BTreeMap<Id, u16>,
     pub star: Option<StarView>,
-    pub lasting: Vec<Id>,
-    pub ended: Vec<Id>,
+    /// Stars that go on beside the current one.
+    pub lasting: Vec<Star>,
+    /// Stars that are over.
+    pub ended: Vec<Star>,
     /// The stars that are still in the deck, in no order, with the clock that each will have.
     pub stars: BTreeMap<Id, u8>,
     /// Star events that have happened (TJ-20.5).
@@ -40,7 +49,9 @@ pub struct View {
     pub decks: Sizes,
     pub order: Orders,
     pub discards: Discards,
+    /// Global rules in force or still to come.
     pub rules: BTreeMap<Id, Lasts>,
+    /// Entities by zone and kind.
     pub entities: BTreeMap<Id, BTreeMap<Id, EntityView>>,
     pub pending: Vec<Pending>,
     /// What has been executed in the Interpretation turns of this round, oldest first (TJ-R91).
@@ -51,6 +62,7 @@ pub struct View {
     pub noted: Vec<Id>,
     /// Challenger and defender of the debate that is going on; the defender may still be open.
     pub debate: Option<DebateView>,
+    /// The cards that a diviner looks at.
     pub aside: Vec<Option<u8>>,
     /// Who was called last: the Luoshu number (TJ-10.2).
     pub called: u8,
@@ -58,31 +70,36 @@ pub struct View {
     pub turn: Option<Id>,
     /// Who is still to read, in the order of TJ-10.2 as the pieces stand now.
     pub queue: Vec<Id>,
+    /// The hexagram of the Interpretation turn, once it is turned up and transformed.
+    pub hexagram: Option<u8>,
     /// What is being executed, innermost last.
     pub executing: Vec<Executing>,
     pub result: Option<ResultView>,
+    /// The players by letter.
     #[serde(flatten)]
+    #[schemars(flatten, schema_with = "by_letter")]
     pub players: BTreeMap<Id, PlayerView>,
 }
 
 /// The year pillar.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Pillar {
-    pub stem: Id,
-    pub branch: Id,
+    pub stem: Stem,
+    pub branch: Branch,
 }
 
 /// The current star.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct StarView {
-    pub id: Id,
+    pub id: Star,
+    /// Rounds left; 0: it has no clock.
     pub clock: u8,
 }
 
 /// The last rounds that can be played; elimination and the fund can end the game before (TJ-22).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Ends {
     /// The round in which the stars run out if no star event shortens them; `None`: one has no clock.
     pub stars: Option<u16>,
@@ -91,7 +108,7 @@ pub struct Ends {
 }
 
 /// Who debates.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct DebateView {
     pub challenger: Id,
@@ -99,17 +116,17 @@ pub struct DebateView {
 }
 
 /// A completed execution of this round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ReadingView {
     pub by: Id,
     pub card: u8,
-    pub variant: Id,
+    pub variant: Dept,
     pub interlock: bool,
 }
 
 /// Sizes of the decks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Sizes {
     pub basic: usize,
@@ -120,28 +137,30 @@ pub struct Sizes {
 }
 
 /// The decks from the top, as far as they are known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Orders {
     pub basic: Vec<Option<u8>>,
-    pub function: Vec<Option<Id>>,
-    pub star: Vec<Option<Id>>,
-    pub stem: Vec<Option<Id>>,
-    pub branch: Vec<Option<Id>>,
+    pub function: Vec<Option<Function>>,
+    pub star: Vec<Option<Star>>,
+    pub stem: Vec<Option<Stem>>,
+    pub branch: Vec<Option<Branch>>,
 }
 
 /// The discard piles, oldest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Discards {
+    /// `14@a`: the card and whose it was.
     pub basic: Vec<String>,
+    /// `cuo@a`
     pub function: Vec<String>,
-    pub stem: Vec<Id>,
-    pub branch: Vec<Id>,
+    pub stem: Vec<Stem>,
+    pub branch: Vec<Branch>,
 }
 
 /// From which round to which.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Lasts {
     pub from: u8,
@@ -150,7 +169,7 @@ pub struct Lasts {
 }
 
 /// An entity.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct EntityView {
     pub owner: Id,
@@ -159,12 +178,13 @@ pub struct EntityView {
 }
 
 /// A part that is still to come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Pending {
     pub by: Id,
     pub card: u8,
-    pub variant: Id,
+    pub variant: Dept,
+    /// `start` or `end` of the round.
     pub when: Id,
     pub first: u8,
     pub last: u8,
@@ -173,16 +193,16 @@ pub struct Pending {
 }
 
 /// A program that is being carried out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct Executing {
     pub by: Id,
     pub card: u8,
-    pub variant: Id,
+    pub variant: Dept,
 }
 
 /// How it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ResultView {
     pub winners: Vec<Id>,
@@ -192,52 +212,72 @@ pub struct ResultView {
 }
 
 /// One player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct PlayerView {
     pub living: bool,
     pub gold: u32,
     pub life: i16,
+    /// The most life that this player can have now.
     pub cap: i16,
+    /// Yin-Yang, from -5 to 5.
     pub track: i8,
     pub score: u8,
-    pub natal: Option<Id>,
+    pub natal: Option<Natal>,
     pub skill_used: bool,
-    pub destiny: Option<Id>,
+    /// Null: not dealt yet, or hidden.
+    pub destiny: Option<Destiny>,
+    /// Whom the Prophet has named.
     pub predicted: Option<Id>,
-    pub zone: Option<Id>,
+    /// Where the piece stands; null: out of the game.
+    pub zone: Option<Zone>,
     /// Where the piece stood when the round began.
-    pub started: Option<Id>,
+    pub started: Option<Zone>,
+    /// Who came later has the higher stamp.
     pub stamp: u16,
     pub moved: bool,
+    /// Has this player chosen, while others still do?
     pub committed: bool,
+    /// How many basic cards and function cards the hand holds.
     pub basics: u32,
     pub functions: u8,
+    /// The cards of the hand as far as they are known.
     pub hand: Vec<Option<String>>,
     pub stack: Option<StackView>,
+    /// What was announced this round.
     pub choice: Option<Chosen>,
     pub statuses: BTreeMap<Id, Vec<StatusView>>,
     pub allies: Vec<Id>,
+    /// A debate shield.
     pub shield: bool,
+    /// The Block right.
     pub block: bool,
+    /// Barred from executing core mechanisms.
     pub banned: bool,
     pub feint: bool,
+    /// Gold rewards and penalties are halved.
     pub halved: bool,
+    /// The partner of a pact.
     pub pact: Option<Id>,
     /// Gold when the pact began.
     pub pact_gold: Option<u32>,
-    pub walked: Vec<Id>,
+    /// Elements of the places where this player has been.
+    pub walked: Vec<Element>,
+    /// Debates.
     pub won: u8,
     pub drawn: u8,
     pub lost: u8,
+    /// Gold put into the fund.
     pub contributed: u32,
     pub reversals: u8,
+    /// Who made this player lose first.
     pub nemesis: Option<Id>,
+    /// Gold gained this round.
     pub gained: u32,
 }
 
 /// A stack: its cards as far as they are known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct StackView {
     pub basics: u8,
@@ -246,7 +286,7 @@ pub struct StackView {
 }
 
 /// A status.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct StatusView {
     pub from: u8,
@@ -264,7 +304,7 @@ pub struct StatusView {
 }
 
 /// The value of a status: a number, or the kind of a fog.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(missing_docs)]
 pub enum Worth {
@@ -272,16 +312,26 @@ pub enum Worth {
     Word(Id),
 }
 
+/// The players are beside the other keys of the view, by letter; there are as many as take part.
+fn by_letter(generator: &mut SchemaGenerator) -> Schema {
+    let one = generator.subschema_for::<PlayerView>();
+    json_schema!({
+        "type": "object",
+        "properties": { "a": one, "b": one, "c": one, "d": one, "e": one, "f": one, "g": one, "h": one },
+    })
+}
+
 pub(crate) fn letter(seat: Seat) -> Id {
     LETTERS[seat.index() & 7]
 }
 
-fn elements(set: u8) -> Vec<Id> {
-    Element::ALL.iter().filter(|element| set & element.bit() != 0).map(|element| element.id()).collect()
+/// The elements of a set.
+pub(crate) fn elements(set: u8) -> Vec<Element> {
+    Element::ALL.iter().copied().filter(|element| set & element.bit() != 0).collect()
 }
 
-fn stars(set: u8) -> Vec<Id> {
-    Star::ALL.iter().filter(|star| set >> **star as u8 & 1 == 1).map(|star| star.id()).collect()
+fn stars(set: u8) -> Vec<Star> {
+    Star::ALL.iter().copied().filter(|star| set >> *star as u8 & 1 == 1).collect()
 }
 
 fn ends(until: u8) -> Option<u8> {
@@ -305,19 +355,19 @@ impl Tianji {
             ju: table.ju,
             doors: Palace::ALL
                 .iter()
-                .filter_map(|palace| Some((palace.id(), self.door_of(palace.zone(Dept::Ren))?.id())))
+                .filter_map(|palace| Some((palace.id(), self.door_of(palace.zone(Dept::Ren))?)))
                 .collect(),
-            pillar: Pillar { stem: table.stem.id(), branch: table.branch.id() },
+            pillar: Pillar { stem: table.stem, branch: table.branch },
             lucky: elements(table.lucky),
             unlucky: elements(table.unlucky),
             stagnant: Palace::ALL
                 .iter()
                 .filter(|palace| table.stagnant >> **palace as u8 & 1 == 1)
-                .map(|palace| palace.zone(Dept::Tian).id())
+                .map(|palace| palace.zone(Dept::Tian))
                 .collect(),
             fund: table.fund,
             counters: Zone::zones().filter_map(|zone| Some((zone.id(), self.counter(zone)?))).collect(),
-            star: table.star.map(|star| StarView { id: star.id(), clock: table.clock }),
+            star: table.star.map(|star| StarView { id: star, clock: table.clock }),
             lasting: stars(table.lasting),
             ended: stars(table.ended),
             stars: Star::ALL
@@ -350,11 +400,11 @@ impl Tianji {
                     .function_deck
                     .iter()
                     .rev()
-                    .map(|&kind| referee.then(|| Function::ALL[kind as usize].id()))
+                    .map(|&kind| referee.then(|| Function::ALL[kind as usize]))
                     .collect(),
-                star: table.star_deck.iter().rev().map(|star| referee.then(|| star.id())).collect(),
-                stem: table.stem_deck.iter().rev().map(|stem| referee.then(|| stem.id())).collect(),
-                branch: table.branch_deck.iter().rev().map(|branch| referee.then(|| branch.id())).collect(),
+                star: table.star_deck.iter().rev().map(|star| referee.then_some(*star)).collect(),
+                stem: table.stem_deck.iter().rev().map(|stem| referee.then_some(*stem)).collect(),
+                branch: table.branch_deck.iter().rev().map(|branch| referee.then_some(*branch)).collect(),
             },
             discards: Discards {
                 basic: table.basic_discard.iter().map(|card| tagged(card, card.card.to_string())).collect(),
@@ -363,8 +413,8 @@ impl Tianji {
                     .iter()
                     .map(|card| tagged(card, Function::ALL[card.card as usize].id().to_owned()))
                     .collect(),
-                stem: table.stem_discard.iter().map(|stem| stem.id()).collect(),
-                branch: table.branch_discard.iter().map(|branch| branch.id()).collect(),
+                stem: table.stem_discard.iter().copied().collect(),
+                branch: table.branch_discard.iter().copied().collect(),
             },
             rules: RuleKind::ALL
                 .iter()
@@ -379,7 +429,7 @@ impl Tianji {
                 .map(|part| Pending {
                     by: letter(part.owner),
                     card: part.hexagram,
-                    variant: part.dept.id(),
+                    variant: part.dept,
                     when: if part.start { "start" } else { "end" },
                     first: part.first,
                     last: part.last,
@@ -392,7 +442,7 @@ impl Tianji {
                 .map(|one| ReadingView {
                     by: letter(one.by),
                     card: one.hexagram,
-                    variant: one.dept.id(),
+                    variant: one.dept,
                     interlock: one.interlock,
                 })
                 .collect(),
@@ -403,6 +453,7 @@ impl Tianji {
             called: table.called,
             turn: self.turn().map(letter),
             queue: self.queue().iter().map(|&seat| letter(seat)).collect(),
+            hexagram: self.hexagram_read(),
             executing: self.executing(),
             result: self.outcome.map(|outcome| ResultView {
                 winners: outcome.winners.iter().map(letter).collect(),
@@ -464,7 +515,7 @@ impl Tianji {
             .iter()
             .filter_map(|frame| match frame {
                 Frame::Exec(exec) => {
-                    Some(Executing { by: letter(exec.controller), card: exec.hexagram, variant: exec.dept.id() })
+                    Some(Executing { by: letter(exec.controller), card: exec.hexagram, variant: exec.dept })
                 }
                 _ => None,
             })
@@ -518,12 +569,12 @@ impl Tianji {
             cap: self.cap(seat),
             track: player.track,
             score: player.score,
-            natal: player.natal.map(|natal| natal.id()),
+            natal: player.natal,
             skill_used: player.has(mark::SKILL_USED),
-            destiny: player.destiny.filter(|_| knows_destiny).map(|destiny| destiny.id()),
+            destiny: player.destiny.filter(|_| knows_destiny),
             predicted: player.predicted.filter(|_| all || over).map(letter),
-            zone: player.living.then(|| player.zone.id()),
-            started: player.living.then(|| player.started.id()),
+            zone: player.living.then_some(player.zone),
+            started: player.living.then_some(player.started),
             stamp: player.stamp,
             moved: player.has(mark::MOVED),
             committed: placing && player.living && !self.sealed.open().has(seat),

@@ -3,10 +3,11 @@
 use crate::state::Hand;
 use crate::table::{Gap, KINDS, Kind, Lane, Role};
 use kernel::{Eye, Redact, Seat, Told};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {

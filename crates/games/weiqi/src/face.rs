@@ -1,11 +1,18 @@
 //! What is printed on a card, as facts.
 
 use crate::state::Weiqi;
-use crate::table::Kind;
+use crate::table::{Kind, Role};
 use kernel::Text;
 use kernel::face::{Face, Figure, Paragraph};
 
 impl Weiqi {
+    /// What is printed on a role card: who, and what the skill is called and does.
+    pub(crate) fn role_face(&self, role: Role) -> Face {
+        let print = self.print(role.id());
+        let (kind, rules) = (print.skill.clone().unwrap_or_default(), Paragraph::lines(&print.text));
+        Face { name: print.name.clone(), sort: "role", kind, rules, ..Face::default() }
+    }
+
     /// What is printed on a card.
     pub(crate) fn card_face(&self, kind: Kind) -> Face {
         let (print, numbers) = (self.print(kind.id()), self.numbers());

@@ -15,10 +15,12 @@ mod invariants;
 mod keys;
 mod legal;
 pub mod options;
+mod pieces;
 mod play;
 mod points;
 mod position;
 mod present;
+mod preview;
 mod roles;
 mod setup;
 mod stack;
@@ -27,17 +29,18 @@ pub mod table;
 mod tesuji;
 mod turn;
 mod view;
+mod words;
 
 pub use action::Action;
 pub use event::Event;
 pub use legal::Why;
 pub use state::Weiqi;
-pub use view::{AreaView, DeckView, ResultView, Seen, SideView, View};
+pub use view::{AreaView, DeckView, GapHolds, GapsView, LanesView, ResultView, Seen, SideView, View};
 
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
-    SetupError, Text, Unreadable,
+    SetupError, Unreadable,
 };
 use options::Options;
 use stack::{Frame, Step};
@@ -238,13 +241,18 @@ impl Designed for Weiqi {
     }
 
     fn position(
-        position: &::cards::toml::Table,
+        position: &mut ::cards::Entry<'_>,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Self::Config), Text> {
+    ) -> Option<(Self, Self::Config)> {
         let (game, config) = position::read(position, files, journal)?;
-        game.check_loaded().map_err(kernel::impossible_position)?;
-        Ok((game, config))
+        let place = position.span();
+        position.keep(&place, game.check_loaded().map_err(kernel::impossible_position))?;
+        Some((game, config))
+    }
+
+    fn position_keys(position: &mut ::cards::Entry<'_>) {
+        position::read_keys(position);
     }
 
     fn write_position(&self) -> String {

@@ -7,7 +7,8 @@ use crate::legal::Why;
 use crate::stack::Frame;
 use crate::state::Weiqi;
 use crate::table::{Area, Gap, Kind, Lane, Role};
-use kernel::{Game, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
+use kernel::facts::{Change, Piece};
+use kernel::{Eye, Game, Illegal, OptionInfo, Present, Scale, Seat, Text, Thing};
 
 impl Lane {
     /// 左2路, Left 2.
@@ -42,7 +43,7 @@ impl Weiqi {
         Text::new(join(|lane| &lane.zh), join(|lane| &lane.en))
     }
 
-    fn gap_name(gap: Gap) -> Text {
+    pub(crate) fn gap_name(gap: Gap) -> Text {
         let (left, right) = (gap.left().name(), gap.right().name());
         Text::new(format!("{}与{}之间", left.zh, right.zh), format!("between {} and {}", left.en, right.en))
     }
@@ -217,6 +218,14 @@ impl Present for Weiqi {
         }
     }
 
+    fn preview(&self, seat: Seat, action: &Action) -> Vec<Change> {
+        self.changes(seat, action)
+    }
+
+    fn pieces(&self, eye: Eye) -> Vec<Piece> {
+        self.pieces_for(eye)
+    }
+
     fn candidates(&self, seat: Seat) -> Vec<Action> {
         let mut all = Vec::new();
         match self.stack.top() {
@@ -328,8 +337,12 @@ impl Present for Weiqi {
             ..self.thing("card", kind.id(), card_clauses(kind))
         };
         let cards = Kind::ALL.into_iter().map(card);
-        let roles = Role::ALL.into_iter().map(|role| self.thing("role", role.id(), role_clauses(role)));
-        cards.chain(roles).collect()
+        let role = |role: Role| Thing {
+            face: Some(self.role_face(role)),
+            ..self.thing("role", role.id(), role_clauses(role))
+        };
+        let roles = Role::ALL.into_iter().map(role);
+        cards.chain(roles).chain(crate::words::things()).collect()
     }
 
     fn length(&self) -> u32 {

@@ -3,10 +3,11 @@
 //! Areas are never stored. Which gaps hold a Connect is four bits, and the sixteen ways to divide
 //! five lanes are a table made at compile time.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A kind of playing card, in the order of the rulebook's table 6.1.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -94,7 +95,7 @@ impl Kind {
 }
 
 /// A role card (WQ-10), or none yet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Role {
@@ -150,8 +151,10 @@ impl Role {
     }
 }
 
+kernel::by_name! { Lane Gap }
+
 /// A lane of one player, counted from that player's left (WQ-2.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "u8")]
 pub struct Lane(pub u8);
 
@@ -163,12 +166,15 @@ impl TryFrom<u8> for Lane {
 }
 
 impl Lane {
+    /// Their names, by number.
+    pub const IDS: [&str; 5] = ["L1", "L2", "C3", "R2", "R1"];
+
     /// From the player's left to right.
     pub const ALL: [Lane; 5] = [Lane(0), Lane(1), Lane(2), Lane(3), Lane(4)];
 
     /// `L1` … `R1`
     pub fn id(self) -> &'static str {
-        ["L1", "L2", "C3", "R2", "R1"][self.0 as usize]
+        Self::IDS[self.0 as usize]
     }
 
     /// The lane with this name.
@@ -193,16 +199,19 @@ impl Lane {
 }
 
 /// A gap between two neighbouring lanes of one player, counted from the left (WQ-2.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub struct Gap(pub u8);
 
 impl Gap {
+    /// Their names, by number.
+    pub const IDS: [&str; 4] = ["g1", "g2", "g3", "g4"];
+
     /// From the player's left to right.
     pub const ALL: [Gap; 4] = [Gap(0), Gap(1), Gap(2), Gap(3)];
 
     /// `g1` … `g4`
     pub fn id(self) -> &'static str {
-        ["g1", "g2", "g3", "g4"][self.0 as usize]
+        Self::IDS[self.0 as usize]
     }
 
     /// The gap with this name.

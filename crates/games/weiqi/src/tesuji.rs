@@ -127,7 +127,7 @@ impl Weiqi {
     }
 
     /// Exactly four cards, less what the options exclude (WQ-7.5).
-    fn may_fall(&self, by: Seat, area: Area) -> bool {
+    pub(crate) fn may_fall(&self, by: Seat, area: Area) -> bool {
         let (options, loser) = (&self.rules.options, by.other());
         if self.sides[loser].sum(area).cards() != self.numbers().bent_count {
             return false;

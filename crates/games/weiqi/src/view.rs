@@ -8,9 +8,10 @@ use crate::stack::{Frame, Step};
 use crate::state::{Face, Placed, Weiqi};
 use crate::table::{Area, Gap, Kind, Lane, Role};
 use kernel::{Eye, Game, Seat, clause_id};
-use serde::ser::SerializeMap;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
+use std::ops::Index;
 
 /// What is not public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ impl Weiqi {
 }
 
 /// The table as one eye may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct View {
     pub turn: u8,
@@ -60,7 +61,7 @@ pub struct View {
     /// Was a skill used this turn?
     pub skilled: bool,
     /// The area from which a Bent Four is choosing, if one is.
-    pub falling: Option<&'static str>,
+    pub falling: Option<Lane>,
     pub deck: DeckView,
     pub black: SideView,
     pub white: SideView,
@@ -68,7 +69,7 @@ pub struct View {
 }
 
 /// The deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct DeckView {
     pub count: usize,
@@ -81,7 +82,7 @@ pub struct DeckView {
 }
 
 /// How it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct ResultView {
     pub winner: &'static str,
@@ -90,7 +91,7 @@ pub struct ResultView {
 }
 
 /// One player's half.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct SideView {
     pub role: Option<Role>,
@@ -98,15 +99,22 @@ pub struct SideView {
     /// The own sealed choice during the draft.
     pub choice: Option<Role>,
     pub has_chosen: bool,
+    /// In its order, which is a rule (WQ-10.9).
     pub hand: Option<Vec<Kind>>,
     pub hand_count: usize,
     /// Cards of this hand placed so far in a custom order.
     pub placed: Option<u8>,
     /// What the viewer knows to be in this hand.
     pub known: BTreeMap<&'static str, u8>,
-    pub lanes: [Vec<Seen>; 5],
-    pub gaps: [&'static str; 4],
-    pub marks: Vec<&'static str>,
+    #[serde(flatten)]
+    pub lanes: LanesView,
+    #[serde(flatten)]
+    pub gaps: GapsView,
+    /// The gaps in which a Connect has ever taken effect (WQ-8.3).
+    pub marks: Vec<Gap>,
+    /// By host lane.
+    #[serde(serialize_with = "by_host")]
+    #[schemars(with = "BTreeMap<String, AreaView>")]
     pub areas: Vec<AreaView>,
     pub banked: u32,
     pub income: u32,
@@ -118,6 +126,52 @@ pub struct SideView {
     pub triggers: u8,
 }
 
+/// The cards of each lane, in order of entry; an area's cards other than Stones lie in its host lane.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "UPPERCASE")]
+#[allow(missing_docs)]
+pub struct LanesView {
+    pub l1: Vec<Seen>,
+    pub l2: Vec<Seen>,
+    pub c3: Vec<Seen>,
+    pub r2: Vec<Seen>,
+    pub r1: Vec<Seen>,
+}
+
+impl Index<Lane> for LanesView {
+    type Output = Vec<Seen>;
+    fn index(&self, lane: Lane) -> &Vec<Seen> {
+        [&self.l1, &self.l2, &self.c3, &self.r2, &self.r1][lane.index()]
+    }
+}
+
+/// What each gap holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[allow(missing_docs)]
+pub struct GapsView {
+    pub g1: GapHolds,
+    pub g2: GapHolds,
+    pub g3: GapHolds,
+    pub g4: GapHolds,
+}
+
+impl Index<Gap> for GapsView {
+    type Output = GapHolds;
+    fn index(&self, gap: Gap) -> &GapHolds {
+        [&self.g1, &self.g2, &self.g3, &self.g4][usize::from(gap.0)]
+    }
+}
+
+/// A gap is open, joined by a Connect of its player, or closed by a Cut of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum GapHolds {
+    Open,
+    Connect,
+    Cut,
+}
+
 /// A card on the battlefield as an eye sees it; `None`: only its back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -127,12 +181,12 @@ pub struct Seen {
 }
 
 /// One area.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[allow(missing_docs)]
 pub struct AreaView {
     #[serde(skip)]
     pub host: Lane,
-    pub lanes: Vec<&'static str>,
+    pub lanes: Vec<Lane>,
     /// Base liberties (WQ-4.11).
     pub liberties: u32,
     /// With the Golden Roosters that the viewer may count (WQ-6.2).
@@ -160,7 +214,7 @@ impl Weiqi {
     pub(crate) fn seen_by(&self, eye: Eye) -> View {
         let skilled = self.stack.iter().any(|frame| matches!(frame, Frame::Turn { skilled: true, .. }));
         let falling = match self.stack.top() {
-            Some(Frame::Fall { from, .. }) => Some(from.id()),
+            Some(Frame::Fall { from, .. }) => Some(*from),
             _ => None,
         };
         View {
@@ -214,6 +268,12 @@ impl Weiqi {
             Eye::Watcher => &side.known.watchers,
             Eye::Seat(_) | Eye::Referee => &[0; crate::table::KINDS],
         };
+        let [l1, l2, c3, r2, r1] = Lane::ALL.map(|lane| self.lane_view(seat, lane, eye));
+        let [g1, g2, g3, g4] = Gap::ALL.map(|gap| match (side.connected & gap.bit(), side.cut & gap.bit()) {
+            (0, 0) => GapHolds::Open,
+            (0, _) => GapHolds::Cut,
+            (_, _) => GapHolds::Connect,
+        });
         SideView {
             role: (side.role != Role::None).then_some(side.role),
             offers: self.sees(eye, Secret::Offers(seat)).then(|| side.offers.to_vec()),
@@ -228,13 +288,9 @@ impl Weiqi {
                 _ => None,
             },
             known: by_kind(known),
-            lanes: Lane::ALL.map(|lane| self.lane_view(seat, lane, eye)),
-            gaps: Gap::ALL.map(|gap| match (side.connected & gap.bit(), side.cut & gap.bit()) {
-                (0, 0) => "open",
-                (0, _) => "cut",
-                (_, _) => "connect",
-            }),
-            marks: Gap::ALL.iter().filter(|gap| side.marked & gap.bit() != 0).map(|gap| gap.id()).collect(),
+            lanes: LanesView { l1, l2, c3, r2, r1 },
+            gaps: GapsView { g1, g2, g3, g4 },
+            marks: Gap::ALL.into_iter().filter(|gap| side.marked & gap.bit() != 0).collect(),
             areas: side.areas().iter().map(|area| self.area_view(seat, area, eye)).collect(),
             banked: side.banked,
             income: self.income(seat),
@@ -263,7 +319,7 @@ impl Weiqi {
         let all = self.sees(eye, Secret::FaceDown(seat));
         AreaView {
             host: area.host,
-            lanes: area.lanes().map(Lane::id).collect(),
+            lanes: area.lanes().collect(),
             liberties: self.base_liberties(seat, area),
             declared: if all { self.declared_by_owner(seat, area) } else { self.declared_to_all(seat, area) },
             cards: sum.cards(),
@@ -284,34 +340,21 @@ impl Serialize for Seen {
     }
 }
 
-impl Serialize for SideView {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_map(None)?;
-        map.serialize_entry("role", &self.role)?;
-        map.serialize_entry("offers", &self.offers)?;
-        map.serialize_entry("choice", &self.choice)?;
-        map.serialize_entry("has_chosen", &self.has_chosen)?;
-        map.serialize_entry("hand", &self.hand)?;
-        map.serialize_entry("hand_count", &self.hand_count)?;
-        map.serialize_entry("placed", &self.placed)?;
-        map.serialize_entry("known", &self.known)?;
-        for (lane, cards) in Lane::ALL.iter().zip(&self.lanes) {
-            map.serialize_entry(lane.id(), cards)?;
-        }
-        for (gap, holds) in Gap::ALL.iter().zip(&self.gaps) {
-            map.serialize_entry(gap.id(), holds)?;
-        }
-        map.serialize_entry("marks", &self.marks)?;
-        let areas: BTreeMap<&str, &AreaView> = self.areas.iter().map(|area| (area.host.id(), area)).collect();
-        map.serialize_entry("areas", &areas)?;
-        map.serialize_entry("banked", &self.banked)?;
-        map.serialize_entry("income", &self.income)?;
-        map.serialize_entry("value", &self.value)?;
-        map.serialize_entry("total", &self.total)?;
-        map.serialize_entry("removed", &self.removed)?;
-        map.serialize_entry("used", &self.used)?;
-        map.serialize_entry("uses_left", &self.uses_left)?;
-        map.serialize_entry("triggers", &self.triggers)?;
-        map.end()
+/// `stone`; face down and known to the viewer `oriole*`; only a back `*`.
+impl JsonSchema for Seen {
+    fn inline_schema() -> bool {
+        true
     }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Seen".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        String::json_schema(generator)
+    }
+}
+
+fn by_host<S: Serializer>(areas: &[AreaView], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(areas.iter().map(|area| (area.host.id(), area)).collect::<BTreeMap<_, _>>())
 }

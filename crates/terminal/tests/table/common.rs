@@ -62,8 +62,8 @@ pub fn moved_on<G: Drawn>(mut table: Table<G>, actions: usize) -> Table<G> {
 
 /// A match that begins at a position.
 pub fn table_at<G: Drawn + Designed>(position: &str, sitting: [Sitting; 2], lang: Lang) -> Table<G> {
-    let position: cards::toml::Table = position.parse().expect("the position is TOML");
-    let (game, config) = G::position(&position, &G::book_sources(), &mut kernel::Journal::default())
+    let position = cards::Source::new("position", position);
+    let (game, config) = cards::position::<G>(&position, &G::book_sources(), &mut kernel::Journal::default())
         .expect("the position can be played");
     Table { config, game, opening: Vec::new(), ..table_of::<G>(1, sitting, lang) }
 }

@@ -107,7 +107,7 @@ fn units_carry_their_marks_as_letters_or_words() {
         assert!(shown.contains(part), "{part}:\n{shown}");
     }
     let shown = text(&mut app, 120, 40);
-    for part in ["new", "done", "hidden", "EMP", "plasma", "A4 S0 H2/3", "HEADSHOT"] {
+    for part in ["new", "attacked", "hidden", "EMP", "plasma", "A4 S0 H2/3", "HEADSHOT"] {
         assert!(shown.contains(part), "{part}:\n{shown}");
     }
 }
@@ -277,7 +277,8 @@ fn a_card_of_the_discard_pile_is_chosen_by_a_button_and_then_costs_less() {
     focus(&mut app, "hand:FLD-005*");
     app.key(Key::Char('?'));
     let shown = flowing(&mut app, 120, 40);
-    assert!(shown.contains("Costs 4 Supply (printed 5, −1 as a card returned this turn, HL-R54)"), "{shown}");
+    assert!(shown.contains("Costs 4 Supply; you have"), "{shown}");
+    assert!(shown.contains("Supply 4 (printed 5): returned this turn −1 (HL-5.4)"), "{shown}");
 }
 
 #[test]

@@ -77,9 +77,9 @@ fn ahead(seed: u64, actions: usize, sitting: &[Sitting], lang: Lang) -> Table<Ti
 }
 
 fn at(position: &str, sitting: &[Sitting], lang: Lang) -> App<Tianji> {
-    let position: cards::toml::Table = position.parse().expect("the position is TOML");
-    let (game, config) =
-        Tianji::position(&position, &Tianji::book_sources(), &mut Journal::default()).expect("it can be played");
+    let position = cards::Source::new("position", position);
+    let (game, config) = cards::position::<Tianji>(&position, &Tianji::book_sources(), &mut Journal::default())
+        .expect("it can be played");
     app(Table { config, game, opening: Vec::new(), ..table_of_seats(1, sitting, lang) })
 }
 
@@ -513,9 +513,9 @@ fn a_record_is_stepped_through_with_all_hands_open() {
 fn plain_says_the_position_and_what_things_do() {
     let mut output = Vec::new();
     let script = "? 14\n? zone:li_tian\n? seat:b\n? game\n? discard\nlook\nquit\n";
-    let position: cards::toml::Table = READING.parse().expect("the position is TOML");
-    let (game, config) =
-        Tianji::position(&position, &Tianji::book_sources(), &mut Journal::default()).expect("it can be played");
+    let position = cards::Source::new("position", READING);
+    let (game, config) = cards::position::<Tianji>(&position, &Tianji::book_sources(), &mut Journal::default())
+        .expect("it can be played");
     let table = Table { config, game, opening: Vec::new(), ..table_of_seats(1, &[PERSON, EASY, EASY, EASY], Lang::En) };
     run_plain(table, script.as_bytes(), &mut output).expect("it can be played");
     let output = String::from_utf8(output).expect("it is text");

@@ -2,7 +2,7 @@
 
 use super::file::{Place, Sort, entry_around};
 use super::program::{misspelt, one};
-use cards::Source;
+use cards::{KeyDoc, Source, parse_program, program_text};
 use kernel::Rng;
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ pub struct Mutant {
 }
 
 /// One change of one key or value; `None` if it cannot be made here.
-pub fn broken(files: &[Source], places: &[Place], rng: &mut Rng) -> Option<Mutant> {
+pub fn broken(files: &[Source], places: &[Place], keys: &[KeyDoc], rng: &mut Rng) -> Option<Mutant> {
     let place = one(rng, places)?;
     let text = &files[place.file].text;
     let entry = entry_around(text, place.span.start);
@@ -51,6 +51,10 @@ pub fn broken(files: &[Source], places: &[Place], rng: &mut Rng) -> Option<Mutan
                 return None;
             }
             let by = misspelt(rng, &text[key.clone()]);
+            // Another key of the game is no slip of the finger.
+            if keys.iter().any(|known| known.name == by) {
+                return None;
+            }
             Some(make("a misspelt key", key, &by, None, false))
         }
         1 => {
@@ -83,6 +87,12 @@ pub fn broken(files: &[Source], places: &[Place], rng: &mut Rng) -> Option<Mutan
             // What breaks the string itself is the TOML reader's business.
             // Which of two plurals is printed goes by the number.
             if by == word || by.contains(['|', '"', '\\', '\n']) || word.contains(['\\', '\n', '"']) {
+                return None;
+            }
+            // Another space in a program is no other program.
+            if let (Ok(said), Ok(was)) = (parse_program(&by), parse_program(word))
+                && program_text(&said) == program_text(&was)
+            {
                 return None;
             }
             let by = format!("\"{by}\"");

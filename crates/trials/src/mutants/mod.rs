@@ -10,7 +10,8 @@ mod file;
 mod program;
 mod samples;
 
-use cards::language::{Rows, Shape, Trace, Traced, traced};
+use cards::language::{Manner, Rows, Shape};
+use cards::record::{Program, Record, anew, recorded};
 use cards::{Designed, Mistake, Source, parse_program, program_text};
 use file::{Place, entry_around, places};
 use kernel::Rng;
@@ -18,7 +19,6 @@ use program::Breaker;
 use samples::Samples;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Tests that a game refuses nonsense: `trials::mutants!(Kim)`.
 #[macro_export]
@@ -32,6 +32,11 @@ macro_rules! mutants {
         #[test]
         fn every_row_takes_every_shape_that_it_declares() {
             $crate::mutants::rows_take_their_shapes::<$game>();
+        }
+
+        #[test]
+        fn no_parameter_has_only_one_value() {
+            $crate::mutants::parameters_have_values::<$game>();
         }
     };
 }
@@ -47,7 +52,7 @@ struct Dictionary(BTreeMap<(String, &'static str, String), String>);
 
 impl Dictionary {
     /// A program, if another one was compiled to the same.
-    fn same(&mut self, program: &Traced) -> Option<String> {
+    fn same(&mut self, program: &Program) -> Option<String> {
         let key = (program.verbs.noun().1.to_owned(), program.key, program.made.clone());
         let known = self.0.entry(key).or_insert_with(|| program.plain.clone());
         (*known != program.plain).then(|| known.clone())
@@ -58,24 +63,20 @@ impl Dictionary {
 struct Book {
     files: Vec<Source>,
     places: Vec<Place>,
-    programs: Vec<Traced>,
+    programs: Vec<Program>,
     words: Vec<&'static str>,
 }
 
-fn configured<G: Designed>(files: &[Source]) -> (Result<String, Vec<Mistake>>, Trace) {
-    let (result, trace) = traced(|| G::configure(&BTreeMap::new(), files));
-    (result.map(|config| format!("{config:?}")), trace)
+fn configured<G: Designed>(files: &[Source]) -> (Result<String, Vec<Mistake>>, Record) {
+    let files = anew(files);
+    let (result, record) = recorded(|| G::configure(&BTreeMap::new(), &files));
+    (result.map(|config| format!("{config:?}")), record)
 }
 
 impl Book {
     fn of<G: Designed>() -> Book {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let mut files = G::book_sources();
-        // A set that was compiled before is not compiled again, and would leave no trace.
-        if let Some(file) = files.first_mut() {
-            file.text.push_str(&format!("\n# {}\n", COUNT.fetch_add(1, Ordering::Relaxed)));
-        }
-        let (result, trace) = configured::<G>(&files);
+        let files = G::book_sources();
+        let (result, record) = configured::<G>(&files);
         assert!(result.is_ok(), "the book is right");
         let mut words = BTreeSet::new();
         let mut seen = Vec::new();
@@ -84,11 +85,11 @@ impl Book {
         let mut places = places(&files);
         // Which game a file is for is asked before it is read.
         places.retain(|place| place.path != ["game"]);
-        Book { places, programs: trace.programs, words, files }
+        Book { places, programs: record.programs, words, files }
     }
 
     /// The rest of the string in which a program begins.
-    fn text(&self, program: &Traced) -> (usize, Range<usize>) {
+    fn text(&self, program: &Program) -> (usize, Range<usize>) {
         let within = |place: &&Place| {
             self.files[place.file].path == program.path
                 && place.span.contains(&program.start)
@@ -185,7 +186,7 @@ enum Outcome {
 }
 
 /// What is wrong with how a program was read, if its text was this.
-fn unlike(dictionary: &mut Dictionary, program: &Traced, text: &str) -> Option<String> {
+fn unlike(dictionary: &mut Dictionary, program: &Program, text: &str) -> Option<String> {
     if program.said != text {
         return Some(format!("`{text}` was read as `{}`", program.said));
     }
@@ -203,11 +204,11 @@ fn program_mutant<G: Designed>(book: &Book, rng: &mut Rng, dictionary: &mut Dict
         return None;
     }
     let place = span.start + mutant.place.start..span.start + mutant.place.end;
-    let (result, trace) = configured::<G>(&book.with(file, span.clone(), &mutant.text));
+    let (result, record) = configured::<G>(&book.with(file, span.clone(), &mutant.text));
     let path = &book.files[file].path;
     let literal = span.start..span.start + mutant.text.len();
     let compiled =
-        trace.programs.iter().find(|other| other.path == *path && touches(&(other.start..other.start), &literal));
+        record.programs.iter().find(|other| other.path == *path && touches(&(other.start..other.start), &literal));
     let about = format!("{} ({}; was `{old}`)", mutant.text, mutant.how);
     Some(match (compiled, result) {
         (Some(program), _) => {
@@ -220,7 +221,7 @@ fn program_mutant<G: Designed>(book: &Book, rng: &mut Rng, dictionary: &mut Dict
 }
 
 fn entry_mutant<G: Designed>(book: &Book, rng: &mut Rng, whole: &str) -> Option<Outcome> {
-    let mutant = entry::broken(&book.files, &book.places, rng)?;
+    let mutant = entry::broken(&book.files, &book.places, G::keys(), rng)?;
     let mut files = book.files.clone();
     if files[mutant.file].text == mutant.text {
         return None;
@@ -261,13 +262,13 @@ fn judged(mistakes: &[Mistake], path: &str, place: &Range<usize>, how: &'static 
 /// With everything that is not so; and where a row asks for what it does not declare.
 pub fn rows_take_their_shapes<G: Designed>() {
     let book = Book::of::<G>();
-    let (_, trace) = configured::<G>(&book.with(0, 0..0, "# again\n"));
-    let mut reached: BTreeSet<(&str, &str)> = trace.words.into_iter().collect();
+    let (_, record) = configured::<G>(&book.files);
+    let mut reached: BTreeSet<(&str, &str)> = record.made.into_iter().collect();
     let mut dictionary = Dictionary::default();
     let (mut complaints, mut compiled, mut tried) = (Vec::new(), 0, 0);
-    let mut hosts: Vec<&Traced> = Vec::new();
+    let mut hosts: Vec<&Program> = Vec::new();
     for program in &book.programs {
-        let same = |host: &&Traced| host.key == program.key && std::ptr::addr_eq(host.verbs, program.verbs);
+        let same = |host: &&Program| host.key == program.key && std::ptr::addr_eq(host.verbs, program.verbs);
         // The first few of a kind: what a program may say depends on the rest of its card.
         if hosts.iter().filter(|host| same(host)).count() < 3 {
             hosts.push(program);
@@ -284,9 +285,9 @@ pub fn rows_take_their_shapes<G: Designed>() {
         };
         for statements in samples.statements().chunks(80) {
             tried += statements.len();
-            let trace = batch::<G>(&book, host, statements);
-            reached.extend(trace.words);
-            for program in trace.programs.iter().filter(|program| program.path == BATCH) {
+            let record = batch::<G>(&book, host, statements);
+            reached.extend(record.made);
+            for program in record.programs.iter().filter(|program| program.path == BATCH) {
                 compiled += 1;
                 complaints.extend(unlike(&mut dictionary, program, &program.said));
             }
@@ -297,6 +298,59 @@ pub fn rows_take_their_shapes<G: Designed>() {
     complaints.truncate(60);
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
     assert!(missing.is_empty(), "never made: {missing:?}");
+}
+
+/// A parameter that must be there and can be only one thing says nothing; neither does a number with one value.
+///
+/// # Panics
+/// With every such parameter.
+pub fn parameters_have_values<G: Designed>() {
+    let mut idle = Vec::new();
+    for rows in G::words() {
+        for verb in (0..rows.count()).map(|at| rows.verb(at)) {
+            let said = |param: &&cards::language::Param| match param.manner {
+                Manner::Needed => values(&param.shape) < 2 || is_idle(&param.shape),
+                // Whether it is there at all says something.
+                Manner::Optional | Manner::Named | Manner::Rest => is_idle(&param.shape),
+            };
+            let params = verb.params.iter().filter(said);
+            idle.extend(params.map(|param| format!("{} `{}`: `{}`", rows.noun().1, verb.word, param.name)));
+        }
+    }
+    assert!(idle.is_empty(), "{} only one value: {}", G::ID, idle.join(", "));
+}
+
+/// How many things a shape can say, counted to two.
+fn values(shape: &Shape) -> usize {
+    let count = match shape {
+        Shape::Number(low, high, _) | Shape::Equals(low, high, _) | Shape::Times(low, high, ..) => {
+            1 + usize::from(low < high)
+        }
+        Shape::Word(_) => 1,
+        Shape::OneOf(words) => words.words.len(),
+        Shape::Call(rows) => rows.count() + (0..rows.count()).map(|at| rows.verb(at).params.len()).sum::<usize>(),
+        Shape::All(shapes) => shapes.iter().map(values).product(),
+        Shape::Any(shapes) => shapes.iter().map(values).sum(),
+        Shape::Maybe(shape) => 1 + values(shape),
+        Shape::Of(kind) => values(&kind.shape),
+        Shape::Many(_) | Shape::Range(..) | Shape::Interval(..) | Shape::Name(_) => 2,
+    };
+    count.min(2)
+}
+
+/// Has the shape a part that can be only one thing and is no word of its own?
+fn is_idle(shape: &Shape) -> bool {
+    match shape {
+        Shape::Number(low, high, _)
+        | Shape::Equals(low, high, _)
+        | Shape::Range(low, high, _)
+        | Shape::Times(low, high, ..) => low >= high,
+        Shape::OneOf(words) => words.words.len() < 2,
+        Shape::All(shapes) | Shape::Any(shapes) => shapes.iter().any(is_idle),
+        Shape::Maybe(shape) | Shape::Many(shape) => is_idle(shape),
+        Shape::Of(kind) => is_idle(&kind.shape),
+        Shape::Word(_) | Shape::Interval(..) | Shape::Name(_) | Shape::Call(_) => false,
+    }
 }
 
 /// Every word of these families, with its kind.
@@ -316,7 +370,7 @@ fn names(book: &Book) -> Vec<String> {
 const BATCH: &str = "samples.toml";
 
 /// The card of a program once for each of these statements, which stand in its place.
-fn batch<G: Designed>(book: &Book, host: &Traced, statements: &[String]) -> Trace {
+fn batch<G: Designed>(book: &Book, host: &Program, statements: &[String]) -> Record {
     let (file, span) = book.text(host);
     let source = &book.files[file].text;
     let entry = entry_around(source, span.start);

@@ -114,7 +114,10 @@ impl<'w> Breaker<'w> {
     fn other_word(&mut self, text: &str, tokens: &[Token]) -> Option<(String, Range<usize>)> {
         let span = self.any(tokens, |token| token.sort == Sort::Word)?.span.clone();
         let word = *one(self.rng, self.words)?;
-        Some(changed(text, tokens, span, word))
+        // What a later statement refers to may be gone, or be there twice: then that one is wrong.
+        let (text, place) = changed(text, tokens, span, word);
+        let end = text.len();
+        Some((text, place.start..end))
     }
 
     fn number(&mut self, text: &str, tokens: &[Token]) -> Option<(String, Range<usize>)> {
@@ -215,7 +218,13 @@ impl<'w> Breaker<'w> {
             0 => format!(" else {{ {inside} }}"),
             1 => format!(" win {{ {inside} }}"),
             2 => format!(" {{ {inside} | {inside} }}"),
-            3 => format!("; if {} {{ {inside} }}", one(self.rng, self.words)?),
+            3 => {
+                // One statement more: the last may be the one too many.
+                let block = format!("; if {} {{ {inside} }}", one(self.rng, self.words)?);
+                let longer = replaced(text, end..end, &block);
+                let all = 0..longer.len();
+                return Some((longer, all));
+            }
             _ => format!(" {{ {inside} }}"),
         };
         Some(changed(text, tokens, end..end, &block))

@@ -23,7 +23,7 @@ pub use table::Ferry;
 use ::cards::{Designed, Mistake, Source};
 use kernel::{
     Ask, AskKind, Eye, Fingerprint, Game, Illegal, Journal, Listing, LoadError, Log, Outcome, Rng, Seat, Seats, Seed,
-    SetupError, Text, Unreadable,
+    SetupError, Unreadable,
 };
 use options::Options;
 use std::collections::BTreeMap;
@@ -184,13 +184,18 @@ impl Designed for Ferry {
     }
 
     fn position(
-        position: &::cards::toml::Table,
+        position: &mut ::cards::Entry<'_>,
         files: &[Source],
         journal: &mut Journal<Event>,
-    ) -> Result<(Self, Self::Config), Text> {
+    ) -> Option<(Self, Self::Config)> {
         let (game, config) = position::read(position, files, journal)?;
-        game.check_loaded().map_err(kernel::impossible_position)?;
-        Ok((game, config))
+        let place = position.span();
+        position.keep(&place, game.check_loaded().map_err(kernel::impossible_position))?;
+        Some((game, config))
+    }
+
+    fn position_keys(position: &mut ::cards::Entry<'_>) {
+        position::read_keys(position);
     }
 
     fn write_position(&self) -> String {

@@ -5,77 +5,82 @@ use crate::cards::{self as card_files, DECK, Kind, Ruleset};
 use crate::event::Event;
 use crate::options::Options;
 use crate::table::{Cards, Ferry, Frame, ROW, TURNS, take_out};
-use cards::{OptionWord, Source, option_words, unknown_word};
-use kernel::{Design, Log, Rules, Seat, Seed, Text, text};
-use serde::Deserialize;
-use std::collections::BTreeMap;
+use cards::{Bounded, Entry, Map, OptionWord, Source, Value};
+use kernel::{Design, Log, Rules, Seat, Seed, text};
 use std::fmt::Write;
 use std::sync::Arc;
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct Position {
-    options: BTreeMap<String, OptionWord>,
-    /// What the dice show depends on it.
-    seed: u64,
-    turn: Option<u8>,
-    red: Half,
-    blue: Half,
+type Word = Value<String>;
+
+cards::form! {
+    struct Position = "position" {
+        options: Map<OptionWord> = "与规则书不同的选项", "the options that differ from the rulebook";
+        seed: u64 = "决定骰子的数", "the number that determines what the dice show";
+        turn: Option<Bounded<u8, 1, { TURNS as i64 }>> = "第几回合；不写则为 1", "which turn it is: the first if it is not said";
+        red: Option<Value<Half>> = "红方", "Red's side";
+        blue: Option<Value<Half>> = "蓝方", "Blue's side";
+    }
 }
 
-#[derive(Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct Half {
-    lights: u8,
-    hand: Vec<String>,
-    set: Vec<String>,
-    river: Vec<String>,
-    /// On top of the deck, first what is drawn first.
-    top: Vec<String>,
+cards::form! {
+    #[derive(Default)]
+    struct Half = "side" {
+        lights: Option<Value<u8>> = "灯数", "how many lights there are";
+        hand: Vec<Word> = "手牌", "the hand";
+        set: Vec<Word> = "设置的陷阱", "the traps that are set";
+        river: Vec<Word> = "河里的牌", "the cards in the river";
+        top: Vec<Word> = "牌堆最上面的牌，先抽的在前", "the top of the deck, first what is drawn first";
+    }
 }
 
-/// The game that a position describes, and its rules.
+/// The keys of a position, and nothing more.
+pub(crate) fn read_keys(entry: &mut Entry<'_>) {
+    let _: Option<Position> = entry.all();
+}
+
+/// The game that a position describes, and its rules; what is wrong is noted.
 pub(crate) fn read(
-    position: &cards::toml::Table,
+    entry: &mut Entry<'_>,
     files: &[Source],
     log: &mut impl Log<Event>,
-) -> Result<(Ferry, Arc<Ruleset>), Text> {
-    let position: Position =
-        position.clone().try_into().map_err(|error: cards::toml::de::Error| cards::bad_toml(&error))?;
-    let options = Options::from_words(&option_words(&position.options))?;
-    let set = card_files::compile(files).map_err(|mistakes| cards::summary(&mistakes))?;
+) -> Option<(Ferry, Arc<Ruleset>)> {
+    let position: Position = entry.all()?;
+    let options = entry.options(&position.options, Options::from_words)?;
+    let set = entry.others(card_files::compile(files))?;
     let rules = Rules::intern(options, set);
     let seed = Seed(position.seed);
-    if position.turn.is_none() && [&position.red, &position.blue].iter().all(|half| **half == Half::default()) {
-        return Ok((Ferry::set_up(rules.clone(), seed, log), rules));
+    if position.turn.is_none() && position.red.is_none() && position.blue.is_none() {
+        return (!entry.is_flawed()).then(|| (Ferry::set_up(rules.clone(), seed, log), rules));
     }
     let mut game = Ferry::empty(rules.clone(), seed);
-    let turn = position.turn.unwrap_or(1);
-    if !(1..=TURNS).contains(&turn) {
-        return Err(text!("turn = {turn}：应为 1 到 {TURNS}", "turn = {turn}: expected 1 to {TURNS}"));
+    game.turns_ended = position.turn.map_or(1, |turn| turn.0) - 1;
+    let nothing = || Value { value: Half::default(), span: entry.span() };
+    let halves = [position.red.unwrap_or_else(nothing), position.blue.unwrap_or_else(nothing)];
+    for (seat, half) in [Seat(0), Seat(1)].into_iter().zip(&halves) {
+        read_half(entry, &mut game, seat, half);
     }
-    game.turns_ended = turn - 1;
-    for (seat, half) in [(Seat(0), &position.red), (Seat(1), &position.blue)] {
-        read_half(&mut game, seat, half).map_err(|what| what.at(duel::seat_id(seat)))?;
+    if entry.is_flawed() {
+        return None;
     }
     game.stack.push(Frame::Turn { seat: game.active() });
-    Ok((game, rules))
+    Some((game, rules))
 }
 
-fn read_half(game: &mut Ferry, seat: Seat, half: &Half) -> Result<(), Text> {
+fn read_half(entry: &mut Entry<'_>, game: &mut Ferry, seat: Seat, half: &Value<Half>) {
     let rules = game.rules.clone();
-    let known = |word: &String| {
-        let ids = rules.cards.0.iter().map(|spec| spec.id.as_str());
-        rules.cards.find(word).ok_or_else(|| unknown_word(("牌", "card"), word, ids))
-    };
     let side = &mut game.sides[seat];
-    (side.lights, side.deck) = (half.lights, rules.cards.deck().collect());
+    let lights = half.lights.as_ref().map_or(0, |lights| lights.value);
+    (side.lights, side.deck) = (lights, rules.cards.deck().collect());
     let goal = rules.options.goal;
-    if u16::from(half.lights) >= goal {
-        return Err(text!("lights = {}：应少于 {goal}", "lights = {}: expected fewer than {goal}", half.lights));
+    if let Some(given) = half.lights.as_ref().filter(|_| u16::from(lights) >= goal) {
+        entry.wrong(
+            &given.span,
+            text!("lights = {lights}：应少于 {goal}", "lights = {lights}: expected fewer than {goal}"),
+        );
     }
     if half.set.len() > ROW {
-        return Err(text!("set：至多 {ROW} 张", "set: at most {ROW} cards"));
+        entry.wrong(&half.set[ROW].span, text!("set：至多 {ROW} 张", "set: at most {ROW} cards"));
+        return;
     }
     let mut top = Cards::default();
     let places = [
@@ -86,20 +91,23 @@ fn read_half(game: &mut Ferry, seat: Seat, half: &Half) -> Result<(), Text> {
     ];
     for (words, place) in places {
         for word in words {
-            let card = known(word)?;
+            let ids = rules.cards.0.iter().map(|spec| spec.id.as_str());
+            let card = entry.known(&word.span, ("牌", "card"), word, rules.cards.find(word), ids);
+            let Some(card) = card else { continue };
             if !side.deck.contains(&card) {
-                return Err(text!("`{word}` 没有这么多张", "there are not so many `{word}`"));
+                entry.wrong(&word.span, text!("`{}` 没有这么多张", "there are not so many `{}`", word.value));
+                continue;
             }
             take_out(&mut side.deck, card);
             place.push(card);
         }
     }
-    if let Some(card) = side.set.iter().find(|&&card| rules.cards.spec(card).kind != Kind::Trap) {
-        let id = &rules.cards.spec(*card).id;
-        return Err(text!("set：`{id}` 不是陷阱", "set: `{id}` is no trap"));
+    for word in &half.set {
+        if rules.cards.find(word).is_some_and(|card| rules.cards.spec(card).kind != Kind::Trap) {
+            entry.wrong(&word.span, text!("`{}` 不是陷阱", "`{}` is no trap", word.value));
+        }
     }
     side.deck.extend(top.iter().rev().copied());
-    Ok(())
 }
 
 /// The position as text; its top cards are the whole deck.

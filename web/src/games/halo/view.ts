@@ -1,61 +1,18 @@
-// A view of this game as the table draws it, and what is said about it. No rule is in here: only what the view holds.
-import { keyName, settings, t, valueName } from '../../state/settings.svelte';
+// What the table of Halo takes from a view and its facts, and how that is said. No rule is in here.
+import { settings, t } from '../../state/settings.svelte';
 import type { Names, View } from '../../tables/naming';
+import { called, linesOf, numberOf, statusSaid, valueSaid, type Speaker } from '../../tables/pieces';
+import type { Change, Piece, Status } from '../../wire';
+import type { SideView, UnitView, View as HaloView } from './wire';
 
-export interface UnitView {
-  card: string;
-  attack: number;
-  shield: number;
-  shield_cap: number;
-  health: number;
-  health_cap: number;
-  keywords: string[];
-  tag: string;
-  damage: string;
-  attachments: string[];
-  owner: string;
-  fatigued: boolean;
-  attacked: boolean;
-  hidden: boolean;
-  revealed: boolean;
-  tagged: boolean;
-  combo_used: boolean;
-  emp_until: number;
-  damaged: number;
-}
-export interface SideView {
-  base: number;
-  base_cap?: number;
-  supply: number;
-  supply_cap: number;
-  battery: number;
-  converted: boolean;
-  forerunner_played: number;
-  streak: number;
-  deck_count: number;
-  deck: string[] | null;
-  deck_contents: Record<string, number> | null;
-  hand: string[] | null;
-  hand_count: number;
-  discard: string[];
-  fields: string[];
-  controls: string[];
-  units: Record<string, UnitView>;
-}
-export interface HaloView {
-  turn: number;
-  phase: string;
-  active: string;
-  first: string;
-  entering: string | null;
-}
+export type { SideView, UnitView };
 
 export const LANES = ['A', 'B', 'C'] as const;
 export type Lane = (typeof LANES)[number];
 export type Row = `${Lane}${'F' | 'B'}`;
 
-export const sideOf = (view: View, seat: string): SideView => view[seat] as SideView;
 export const matchOf = (view: View): HaloView => view as unknown as HaloView;
+export const sideOf = (view: View, seat: string): SideView => view[seat] as SideView;
 export const unitsIn = (side: SideView, row: string): [string, UnitView][] =>
   Object.entries(side.units)
     .filter(([place]) => place.startsWith(row))
@@ -64,10 +21,14 @@ export const unitsIn = (side: SideView, row: string): [string, UnitView][] =>
 /** Words one after the other, as a sentence is read. */
 export const spoken = (...words: (string | false | null | undefined)[]): string =>
   words.filter(Boolean).join(settings.lang === 'zh' ? '，' : ', ');
-export const word = (value: string): string => {
-  const name = valueName(value);
+/** What a keyword, a tag or a type of damage is called; English calls them in capitals, too loud for a small card. */
+export function word(speaker: Speaker, id: string): string {
+  const name = called(speaker, id);
   return settings.lang === 'zh' || name.length < 4 ? name : name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-};
+}
+/** `Alpha front 2` */
+export const placeSaid = (speaker: Speaker, place: string): string =>
+  `${called(speaker, `place:${place.slice(0, 2)}`)} ${place.slice(2)}`;
 
 /**
  * Names under which units are followed from one view to the next. Views give units no name of their own: whose card
@@ -86,6 +47,8 @@ export function moveKeys(view: View, seats: readonly string[]): Map<string, stri
   return keys;
 }
 
+// ---- what a unit carries
+
 export interface Mark {
   id: string;
   short: string;
@@ -94,73 +57,134 @@ export interface Mark {
   open?: boolean;
 }
 
-/** What a unit carries: cards attached to it on the left, what has befallen it on the right. */
-export function attachedTo({ attachments }: UnitView, names: Names): Mark[] {
-  return attachments.map((card, at) => {
-    const name = names.thing(card)?.name ?? card;
-    const short =
-      settings.lang === 'zh'
-        ? /[\u4e00-\u9fff]/.exec(name)?.[0]
-        : name
-            .split(/[\s-]+/)
-            .map((part) => part.charAt(0))
-            .join('')
-            .slice(0, 2);
-    return { id: `${card}#${at}`, short: short ?? name.charAt(0), long: t('haloAttached', name) };
-  });
-}
-export function befallen(unit: UnitView, controller: string, turn: number, names: Names): Mark[] {
-  const list: (Mark | false)[] = [
-    unit.hidden && { id: 'hidden', short: t('haloMarkHidden'), long: t('haloHidden') },
-    unit.revealed &&
-      unit.keywords.includes('CAMO') && {
-        id: 'revealed',
-        short: t('haloMarkRevealed'),
-        long: t('haloRevealed'),
-        open: true,
-      },
-    unit.tagged && {
-      id: 'tagged',
-      short: t('haloMarkTagged'),
-      long: spoken(keyName('tagged'), unit.combo_used && keyName('combo_used')),
-      round: true,
-      open: unit.combo_used,
-    },
-    unit.emp_until >= turn && { id: 'emp', short: t('haloMarkEmp'), long: t('haloEmp', unit.emp_until) },
-    unit.owner !== controller && {
-      id: 'seized',
-      short: t('haloMarkSeized'),
-      long: t('haloSeized', names.seat(unit.owner)),
-    },
-  ];
-  return list.filter((mark): mark is Mark => mark !== false);
-}
-/** Why it does not fight now, as far as the view says so. */
-export const spent = (unit: UnitView): string | null =>
-  unit.attacked ? keyName('attacked') : unit.fatigued ? t('haloFatigued') : null;
+/** In two letters, or one sign. */
+const initials = (name: string): string =>
+  settings.lang === 'zh'
+    ? ([...name].find((letter) => letter > '\u4e00') ?? name.charAt(0))
+    : name
+        .split(' ')
+        .map((part) => part.charAt(0))
+        .join('')
+        .slice(0, 2);
 
-/** The numbers in words, for whoever reads or hears them. */
-export function numbersOf(unit: UnitView): string[] {
-  const of = (now: number, cap: number): string => (now === cap ? String(now) : `${now}/${cap}`);
+/** Cards attached to a unit, on its left. */
+export const attachedTo = (speaker: Speaker, { under = [] }: Piece): Mark[] =>
+  under.map((id, at) => ({
+    id: `${id}#${at}`,
+    short: initials(called(speaker, id)),
+    long: t('haloAttached', called(speaker, id)),
+  }));
+
+/** Statuses that stand on a unit as a letter. That it has attacked or is tired stands across it. */
+const LETTERS = {
+  hidden: {},
+  revealed: { open: true },
+  tagged: { round: true },
+  cannot_attack: {},
+} as const;
+const has = ({ statuses = [] }: Piece, id: string): Status | undefined =>
+  statuses.find((status) => status.id === `status:${id}`);
+
+/** What has befallen a unit, on its right. */
+export function befallen(speaker: Speaker, piece: Piece, names: Names): Mark[] {
+  const marks = Object.entries(LETTERS).flatMap(([id, look]): Mark[] => {
+    const status = has(piece, id);
+    if (!status) return [];
+    const combo = id === 'tagged' ? has(piece, 'combo_used') : undefined;
+    return [
+      {
+        id,
+        short: t(`haloMark_${id as keyof typeof LETTERS}`),
+        long: spoken(statusSaid(speaker, status), combo && called(speaker, combo.id)),
+        ...look,
+        ...(combo && { open: true }),
+      },
+    ];
+  });
+  return typeof piece.owner === 'string'
+    ? [...marks, { id: 'seized', short: t('haloMark_seized'), long: t('haloSeized', names.seat(piece.owner)) }]
+    : marks;
+}
+/** Why it does not fight now, as far as that is told. */
+export function spent(speaker: Speaker, piece: Piece): string | null {
+  const status = has(piece, 'attacked') ?? has(piece, 'fatigued');
+  return status ? called(speaker, status.id) : null;
+}
+
+/** The numbers in words, for whoever hears them. */
+export function numbersSaid(speaker: Speaker, piece: Piece, unit: UnitView): string[] {
+  const said = (sign: string): string => {
+    const number = numberOf(piece, sign);
+    return number ? `${called(speaker, number.sign)} ${valueSaid(number)}` : '';
+  };
   return [
-    `${t('haloAttack')} ${unit.attack} (${word(unit.damage)})`,
-    ...(unit.shield_cap > 0 ? [`${t('haloShield')} ${of(unit.shield, unit.shield_cap)}`] : []),
-    `${t('haloHealth')} ${of(unit.health, unit.health_cap)}`,
+    `${said('attack')} (${word(speaker, `damage:${unit.damage}`)})`,
+    ...(unit.shield_cap > 0 ? [said('shield')] : []),
+    said('health'),
   ];
 }
 /** Everything about a unit beside its card. */
-export function notesOf(unit: UnitView, controller: string, turn: number, names: Names): string[] {
-  const texts = unit.attachments
-    .map((card) => names.thing(card))
-    .map((thing) => thing?.text.split('\n').slice(1).join(' ') ?? '');
-  return [
-    spoken(...numbersOf(unit)),
-    spoken(word(unit.tag), ...unit.keywords.filter((keyword) => keyword !== unit.tag).map(word)),
-    ...attachedTo(unit, names).map(({ long }, at) => [long, texts[at]].filter(Boolean).join(' — ')),
-    ...[spent(unit), ...befallen(unit, controller, turn, names).map(({ long }) => long)].filter((one) => one !== null),
+export function notesOf(speaker: Speaker, piece: Piece, unit: UnitView, names: Names): string[] {
+  const rules = (id: string | null): string =>
+    speaker.things
+      .get(id ?? '')
+      ?.face?.rules.map(({ body }) => body)
+      .join(' ') ?? '';
+  const lines = [
+    spoken(word(speaker, `tag:${unit.tag}`), word(speaker, `damage:${unit.damage}`)),
+    // What is printed stands on the card.
+    ...linesOf(speaker, {
+      ...piece,
+      numbers: (piece.numbers ?? []).filter(({ sign }) => sign !== 'sign:shield' || unit.shield_cap > 0),
+      keywords: (piece.keywords ?? []).filter(({ from }) => from),
+      under: [],
+    }),
+    ...(piece.under ?? []).map((id) => [t('haloAttached', called(speaker, id)), rules(id)].filter(Boolean).join(' — ')),
+    ...(typeof piece.owner === 'string' ? [t('haloSeized', names.seat(piece.owner))] : []),
     ...(unit.damaged > 0 ? [t('haloDamaged', unit.damaged)] : []),
   ];
+  // Two cards of a name may lie under it, and give the same.
+  return [...new Set(lines)];
 }
+
+// ---- what a choice would change
+
+export interface Loss {
+  shield: number;
+  health: number;
+  dies: boolean;
+  emp: boolean;
+}
+
+/** What a unit would lose; nothing where it takes no damage and does not die. */
+export function lossAt(changes: readonly Change[], el: string): Loss | null {
+  const here = changes.filter(({ at }) => at === el);
+  const lost = (sign: string): number => {
+    const found = here.find((change) => change.sign === sign);
+    return Math.max(0, (found?.before ?? 0) - (found?.after ?? 0));
+  };
+  const happens = (id: string): boolean => here.some(({ sign }) => sign === id);
+  const dies = happens('status:dies');
+  const hit = here.some(({ sign }) => sign.startsWith('damage:'));
+  const emp = happens('status:cannot_attack');
+  return hit || dies || emp ? { shield: lost('sign:shield'), health: lost('sign:health'), dies, emp } : null;
+}
+
+/** What the first other unit would lose: in an attack, the one on the other side. */
+export function lossBeside(changes: readonly Change[], el: string): Loss | null {
+  const other = changes.find(({ at, sign }) => at !== el && sign.startsWith('damage:'));
+  return other ? lossAt(changes, other.at) : null;
+}
+
+/** The health of the base that is attacked, before and after. */
+export function baseIn(changes: readonly Change[]): { from: number; to: number } | null {
+  const found = changes.find(({ at, sign }) => at === 'base' && sign === 'sign:health');
+  return typeof found?.before === 'number' && typeof found.after === 'number'
+    ? { from: found.before, to: found.after }
+    : null;
+}
+
+// ---- lanes
 
 export interface LaneState {
   kind: 'mine' | 'theirs' | 'contested' | 'nobody';

@@ -1,10 +1,10 @@
 // What a unit carries, in short signs for the board and in words for whoever reads or hears it.
-import { faceOf } from '../../art/face';
 import type { IconName } from '../../parts/Icon.svelte';
-import { keyName, listed, t, valueName } from '../../state/settings.svelte';
-import type { ThingShown } from '../../wire';
+import { listed, t } from '../../state/settings.svelte';
+import { called, numberSaid, statusSaid } from '../../tables/pieces';
 import type { TableProps } from '../../tables/registry';
-import { pair, type Given, type Side, type Unit } from './model';
+import type { Piece } from '../../wire';
+import { pair, type Unit } from './model';
 
 /** `small` is its sign where there is little room. */
 export interface Mark {
@@ -16,14 +16,8 @@ export interface Mark {
   tone: 'plain' | 'good' | 'bad' | 'used';
 }
 
-export const printed = (thing: ThingShown | undefined): { attack: number; defence: number } | null => {
-  const stats = thing ? faceOf(thing).stats : [];
-  const of = (sign: string): number => Number(stats.find((stat) => stat.sign === sign)?.value);
-  return stats.length === 2 ? { attack: of('attack'), defence: of('defence') } : null;
-};
-
 /** Who knows a card that lies face down, as one's own and as somebody else's. */
-export const knownWords = (known: Unit['known'], own: boolean): string =>
+export const knownWords = (known: string, own: boolean): string =>
   known === 'all'
     ? t('kimKnownAll')
     : known === 'enemy'
@@ -33,21 +27,22 @@ export const knownWords = (known: Unit['known'], own: boolean): string =>
         : t('faceDown');
 
 /** The most telling first: on the board there may be room for a few only. */
-export function marksOf(unit: Unit, turn: number, own: boolean): Mark[] {
+export function marksOf(table: TableProps, unit: Unit, turn: number, own: boolean): Mark[] {
+  const mark = (id: string): string => called(table, `mark:${id}`);
   const list: (Mark | false)[] = [
     unit.guard && {
       id: 'guard',
       icon: 'flag',
       sign: t('kimGuard'),
       small: t('kimGuardShort'),
-      says: keyName('guard'),
+      says: called(table, 'keyword:guard'),
       tone: 'good',
     },
     unit.shields > 0 && {
       id: 'shields',
       icon: 'shield',
       sign: String(unit.shields),
-      says: `${keyName('shields')} ${unit.shields}`,
+      says: `${mark('shield')} ${unit.shields}`,
       tone: 'plain',
     },
     unit.attacked && {
@@ -55,7 +50,7 @@ export function marksOf(unit: Unit, turn: number, own: boolean): Mark[] {
       icon: 'attack',
       sign: t('kimHasAttacked'),
       small: '✓',
-      says: keyName('attacked'),
+      says: mark('attacked'),
       tone: 'used',
     },
     unit.skill_used && {
@@ -63,7 +58,7 @@ export function marksOf(unit: Unit, turn: number, own: boolean): Mark[] {
       icon: 'bolt',
       sign: t('kimSkillUsed'),
       small: '✓',
-      says: keyName('skill_used'),
+      says: mark('skill_used'),
       tone: 'used',
     },
     unit.no_attack >= turn && {
@@ -83,13 +78,13 @@ export function marksOf(unit: Unit, turn: number, own: boolean): Mark[] {
     unit.buffs.count > 0 && {
       id: 'buffs',
       sign: `▲${unit.buffs.count}`,
-      says: `${keyName('buffs')} ${unit.buffs.count}: ${pair(unit.buffs)}`,
+      says: `${mark('buff')} ${unit.buffs.count}: ${pair(unit.buffs)}`,
       tone: 'plain',
     },
     unit.weakens.count > 0 && {
       id: 'weakens',
       sign: `▼${unit.weakens.count}`,
-      says: `${keyName('weakens')} ${unit.weakens.count}: ${pair(unit.weakens)}`,
+      says: `${mark('weaken')} ${unit.weakens.count}: ${pair(unit.weakens)}`,
       tone: 'bad',
     },
     (unit.change.attack !== 0 || unit.change.defence !== 0) && {
@@ -103,7 +98,7 @@ export function marksOf(unit: Unit, turn: number, own: boolean): Mark[] {
       id: 'worn',
       icon: 'link',
       sign: String(unit.equipment.length),
-      says: `${keyName('equipment')} ${unit.equipment.length}`,
+      says: `${called(table, 'keyword:equipment')} ${unit.equipment.length}`,
       tone: 'plain',
     },
     unit.egg &&
@@ -112,53 +107,32 @@ export function marksOf(unit: Unit, turn: number, own: boolean): Mark[] {
   return list.filter((mark) => mark !== false);
 }
 
-const equipmentOf = (table: TableProps, side: Side, unit: Unit): string[] =>
-  unit.equipment.map((place) => table.names.thing(side[place as 'P1']?.card)?.name ?? place);
-
 /** The equipment that hangs on a unit, by its names. */
-export const worn = (table: TableProps, side: Side, unit: Unit): string => listed(equipmentOf(table, side, unit));
+export const worn = (table: TableProps, piece: Piece | undefined): string =>
+  listed((piece?.statuses ?? []).filter(({ id }) => id === 'keyword:equipment').map(({ from }) => called(table, from)));
 
 /** What a unit is called by this eye. */
-export const unitName = (table: TableProps, unit: Unit): string => table.names.thing(unit.card)?.name ?? t('kimEgg');
+export const unitName = (table: TableProps, piece: Piece | undefined): string =>
+  piece?.thing ? called(table, piece.thing) : t('kimEgg');
 
 /** What lies under a unit, newest first. */
-export function stackWords(table: TableProps, unit: Unit): string {
-  const hidden = unit.stack.filter((card) => card === null).length;
-  const open = unit.stack
-    .filter((card) => card !== null)
-    .reverse()
-    .map((card) => table.names.thing(card)?.name ?? String(card));
-  return `${keyName('spirit')} ${unit.spirit}${unit.spirit > 0 ? `: ${listed([...open, ...(hidden > 0 ? [t('kimHiddenSpirit', hidden)] : [])])}` : ''}`;
+function stackWords(table: TableProps, under: readonly (string | null)[]): string {
+  const hidden = under.filter((card) => card === null).length;
+  const open = under.flatMap((card) => (card === null ? [] : [called(table, card)])).reverse();
+  return t('factUnder', listed([...open, ...(hidden > 0 ? [t('kimHiddenSpirit', hidden)] : [])]));
 }
-
-/** Where a mark comes from. */
-function givenWords(table: TableProps, { mark, card, side, count, attack, defence }: Given): string {
-  const name = table.things.get(`mark:${mark}`)?.name ?? valueName(mark, 'mark');
-  const much = attack !== 0 || defence !== 0 ? ` ${pair({ attack, defence })}` : count > 1 ? ` ${count}` : '';
-  return t('kimGiven', `${name}${much}`, table.names.seat(side), table.names.thing(card)?.name ?? card);
-}
-
-const changed = (now: number, print: number | undefined): string =>
-  print === undefined || print === now ? '' : ` (${t('kimPrinted')} ${print})`;
 
 /** All of it as sentences: beside a card that is read, and for a screen reader. */
-export function unitWords(table: TableProps, side: Side, unit: Unit, own: boolean, turn: number): string[] {
-  const print = printed(table.names.thing(unit.card));
+export function unitWords(table: TableProps, piece: Piece, unit: Unit, own: boolean): string[] {
+  const { thing, numbers = [], keywords = [], statuses = [], under = [] } = piece;
+  const secret = new Set(['status:egg', 'mark:known']);
   return [
-    unit.egg && [unit.card !== null && t('kimEgg'), knownWords(unit.known, own)].filter(Boolean).join(', '),
-    unit.level !== null && `${keyName('level')} ${unit.level}`,
-    unit.attack !== null && `${keyName('attack')} ${unit.attack}${changed(unit.attack, print?.attack)}`,
-    unit.defence !== null && `${keyName('defence')} ${unit.defence}${changed(unit.defence, print?.defence)}`,
-    ...marksOf(unit, turn, own)
-      .filter(({ id }) => id !== 'known' && id !== 'worn')
-      .map(({ says }) => says),
-    unit.forbidden_by !== null && t('kimForbidden', table.names.thing(unit.forbidden_by)?.name ?? unit.forbidden_by),
-    ...unit.given.map((given) => givenWords(table, given)),
-    ...unit.added.map((added) => t('kimAdded', table.names.thing(added.card)?.name ?? added.card, pair(added))),
-    unit.equipment.length > 0 && `${keyName('equipment')}: ${worn(table, side, unit)}`,
-    stackWords(table, unit),
+    unit.egg && [thing && t('kimEgg'), knownWords(unit.known, own)].filter(Boolean).join(', '),
+    ...numbers.map((number) => numberSaid(table, number)),
+    ...[...keywords, ...statuses.filter(({ id }) => !secret.has(id))].map((status) => statusSaid(table, status)),
+    under.length > 0 && stackWords(table, under),
   ].filter((line) => line !== false);
 }
 
 export const placeName = (table: TableProps, own: boolean, seat: string, place: string): string =>
-  `${table.you === null ? table.names.seat(seat) : t(own ? 'ours' : 'theirs')} ${valueName(place)}`;
+  `${table.you === null ? table.names.seat(seat) : t(own ? 'ours' : 'theirs')} ${place}`;

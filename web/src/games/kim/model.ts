@@ -1,104 +1,24 @@
 // The view of this game, and what can be read off it. Nothing here knows a rule.
 import type { Glow } from '../../state/choices';
-import type { LogLine, ThingShown } from '../../wire';
+import { called, piecesIn } from '../../tables/pieces';
+import type { TableProps } from '../../tables/registry';
+import { t } from '../../state/settings.svelte';
+import type { Change, LogLine, Piece, ThingShown } from '../../wire';
+import type { Event, PendingView, SideView, UnitView, View } from './wire';
 
-export interface Markers {
-  count: number;
-  attack: number;
-  defence: number;
-}
-/** What one card has given, as a sum: where a mark comes from. */
-export interface Given extends Markers {
-  mark: string;
-  card: string;
-  side: SeatId;
-}
-/** What the text of a card on the field adds now. */
-export interface Added {
-  card: string;
-  side: SeatId;
-  attack: number;
-  defence: number;
-}
-/** A monster or an egg. `null` is what this eye may not know. */
-export interface Unit {
-  card: string | null;
-  egg: boolean;
-  /** Who knows the face of an egg beside its owner. */
-  known: 'none' | 'enemy' | 'all';
-  level: number | null;
-  attack: number | null;
-  defence: number | null;
-  guard: boolean;
-  shields: number;
-  buffs: Markers;
-  weakens: Markers;
-  change: { attack: number; defence: number };
-  spirit: number;
-  /** Oldest first. */
-  stack: (string | null)[];
-  equipment: string[];
-  skill_used: boolean;
-  attacked: boolean;
-  finale: boolean;
-  /** The last turn in which it may not attack. */
-  no_attack: number;
-  /** The card on the field that keeps it from attacking. */
-  forbidden_by: string | null;
-  given: Given[];
-  added: Added[];
-}
-/** A card in a prophecy place. */
-export interface Text {
-  card: string | null;
-  book: boolean;
-  known: 'none' | 'enemy' | 'all';
-  on: string | null;
-}
-
+export type Unit = UnitView;
+export type Side = SideView;
+export type KimView = View;
+export type Pending = PendingView;
 export const MONSTERS = ['M1', 'M2', 'M3'] as const;
 export const PROPHECIES = ['P1', 'P2', 'P3'] as const;
 export type MonsterPlace = (typeof MONSTERS)[number];
 export type ProphecyPlace = (typeof PROPHECIES)[number];
 
-export interface Side extends Record<MonsterPlace, Unit | null>, Record<ProphecyPlace, Text | null> {
-  life: number;
-  hand: (string | null)[];
-  hand_count: number;
-  /** What the other side knows of the hand. */
-  known: string[];
-  /** From the top; only where everything is open. */
-  deck: string[] | null;
-  deck_count: number;
-  discard: string[];
-  summon_left: number;
-  uses_left: number;
-  granted: number;
-  effect_damaged: boolean;
-}
-/** What has been announced; places as the side whose turn it is would write them. */
-export interface Pending {
-  what: 'prophecy' | 'skill' | 'attack_skill' | 'attack';
-  card: string;
-  skill: { zh: string; en: string } | null;
-  from: string | null;
-  targets: string[];
-  at: string | null;
-  negated: string[];
-}
 export type SeatId = 'red' | 'blue';
-export interface KimView extends Record<SeatId, Side> {
-  turn: number;
-  first: SeatId;
-  active: SeatId;
-  phase: 'start' | 'draw' | 'layout' | 'prophecy' | 'action' | 'end' | 'over';
-  resolving: string[];
-  links: number;
-  chain_limit: number;
-  closed: boolean;
-  start_life: number;
-  pending: Pending | null;
-}
+export const viewOf = (table: Pick<TableProps, 'view'>): KimView => table.view as unknown as KimView;
+export const activeOf = (view: KimView): SeatId => (view.active === 'red' ? 'red' : 'blue');
+export const eventOf = (line: LogLine): Event => line.event as unknown as Event;
 
 export const otherSeat = (seat: SeatId): SeatId => (seat === 'red' ? 'blue' : 'red');
 
@@ -114,7 +34,8 @@ export function placed(written: string, active: SeatId): { seat: SeatId; place: 
 export type Part = 'attacker' | 'from' | 'at' | 'target';
 /** What a place, or a player (`null`), has to do with what has been announced. */
 export function partOf(view: KimView, seat: SeatId, place: string | null): Part | null {
-  const { pending, active } = view;
+  const { pending } = view;
+  const active = activeOf(view);
   if (!pending) return null;
   const here = (written: string): boolean => {
     const found = placed(written, active);
@@ -126,11 +47,31 @@ export function partOf(view: KimView, seat: SeatId, place: string | null): Part 
   return pending.at === null ? 'from' : 'attacker';
 }
 
-/** The result in the label of an attack: what stands after its first colon. */
-export const resultIn = (label: string | null): string | null => /^[^:：]+[:：]\s*(.+)$/.exec(label ?? '')?.[1] ?? null;
+/** What lies at a place of a side. */
+export const lying = (table: TableProps, seat: SeatId, place: string): Piece | undefined =>
+  piecesIn(table.pieces, place, seat)[0];
 
-/** The clause under which the log tells of a link. */
-const LINK = 'KM-13.8';
+/** What a battle decides for its target: `8 : 6 destroyed`. */
+function battleOf(table: TableProps, { sign, why = [] }: Change): string {
+  const numbers = why.flatMap(({ by }) => ('adds' in by ? [Math.abs(by.adds)] : []));
+  return `${numbers.join(' : ')} ${called(table, sign)}`;
+}
+/** What touching a target would do to it and to the player behind it, in short; null: nothing, or nothing certain. */
+export function resultOf(table: TableProps, el: string): string | null {
+  const parts = table
+    .changes(el)
+    .filter(({ at }) => at === el || at === 'enemy')
+    .map((change) => {
+      const { sign, before, after, why } = change;
+      if (typeof before === 'number' && typeof after === 'number')
+        return sign === 'sign:life'
+          ? `${called(table, sign)} ${signed(after - before)}`
+          : `${called(table, sign)} ${before} → ${after}`;
+      return (why ?? []).length > 0 ? battleOf(table, change) : called(table, sign);
+    });
+  return parts.length > 0 ? parts.join(t('factComma')) : null;
+}
+
 /** A link, with what came of it; without a card where the log does not reach back so far. */
 export interface Link {
   number: number;
@@ -140,31 +81,30 @@ export interface Link {
   came: string[];
 }
 
-/** The links of the latest activation. The view counts them, the log names them. */
+/** The links of the latest activation. The view counts them, the log tells of them. */
 export function linksOf(
   view: KimView,
   log: readonly LogLine[],
   things: ReadonlyMap<string, ThingShown>,
   seats: readonly string[],
 ): Link[] {
-  const cards = [...things.values()]
-    .filter(({ id }) => id.startsWith('card:'))
-    .sort((one, two) => two.name.length - one.name.length);
-  const finale = things.get('keyword:finale')?.name;
-  const at = log.flatMap(({ clause }, index) => (clause === LINK ? [index] : [])).slice(-view.links);
+  const cards = new Map([...things.values()].map((thing) => [thing.design, thing]));
+  const at = log
+    .flatMap((line, index) => {
+      const event = eventOf(line);
+      // An answer that begins a chain has no number.
+      return event.type === 'link' && event.number > 0 ? [{ index, event }] : [];
+    })
+    .slice(-view.links);
   return Array.from({ length: view.links }, (_, nth) => {
     const told = nth - (view.links - at.length);
-    const line = log[at[told] ?? -1];
-    const came = line ? log.slice((at[told] ?? 0) + 1, at[told + 1]).map(({ text }) => text) : [];
-    // The name stands at the end; before it, in brackets, whether it is the last word.
-    const card = line ? (cards.find(({ name }) => line.text.endsWith(name)) ?? null) : null;
-    const head = card && line ? line.text.slice(0, -card.name.length) : (line?.text ?? '');
+    const link = at[told];
     return {
       number: nth + 1,
-      card,
-      came,
-      by: seats.find((name) => head.startsWith(name)) ?? null,
-      finale: nth + 1 === view.chain_limit || (finale !== undefined && head.includes(finale)),
+      card: (link && cards.get(link.event.design)) ?? null,
+      came: link ? log.slice(link.index + 1, at[told + 1]?.index).map(({ text }) => text) : [],
+      by: (link && seats[link.event.seat]) ?? null,
+      finale: link?.event.finale ?? nth + 1 === view.chain_limit,
     };
   });
 }

@@ -1,86 +1,55 @@
-// How the view of this game is read: one player's half, the signs of effects, what cards and relics print.
-import type { ThingShown } from '../../wire';
+// How the facts of this game are found: halves of the view, a player's piece, the signs of what lasts, cards on their way.
+import type { LogLine, Number as Figure, Piece, Status } from '../../wire';
+import type { TableProps } from '../../tables/registry';
+import { called, numberOf, pieceAt } from '../../tables/pieces';
+import type { Event, SideView, View } from './wire';
 
-export interface RelicHeld {
-  id: string;
-  sealed: boolean;
-  used: boolean;
-}
+export type Side = SideView;
+export const viewOf = (table: Pick<TableProps, 'view'>): View => table.view as unknown as View;
+export const sideOf = (view: View, id: string): Side => (id === 'red' ? view.red : view.blue);
+export const eventOf = (line: LogLine): Event => line.event as unknown as Event;
+/** `card:A02` is A02. */
+export const bare = (thing: string): string => thing.slice(thing.indexOf(':') + 1);
 
-/** A card in hand or a set trap: `name` is what actions call it, null where it is hidden. */
-export interface Known {
-  name: string | null;
-  known?: boolean;
-  declined?: boolean | null;
-}
+/** A player's numbers and what lasts on them. */
+export const playerOf = (pieces: readonly Piece[], id: string): Piece | undefined => pieceAt(pieces, `seat:${id}`);
 
-/** One player's half of the view. What is hidden from the reader is null or missing. */
-export interface Side {
-  health: number;
-  cap: number;
-  energy: number;
-  energy_cap: number;
-  energy_keep: number;
-  hand_limit: number;
-  hand_keep: number;
-  opening_hand: number;
-  depletion_damage: number;
-  toll_start: number;
-  toll_energy: number;
-  toll_damage: number;
-  offset: number;
-  turn_number: number;
-  near_death: boolean;
-  judgements: number;
-  depleted: boolean;
-  failed_draws?: number;
-  extra_turns: number;
-  hand: (string | null)[];
-  hand_count: number | null;
-  held: Known[];
-  set: (string | null)[];
-  set_count: number | null;
-  hand_and_set?: number;
-  laid: Known[];
-  stood_down: boolean | null;
-  draw_count: number;
-  draw: string[] | null;
-  unseen?: Record<string, number>;
-  discard: string[];
-  outside: string[];
-  effects: Record<string, number>;
-  givers: Record<string, { id: string; side: string } | undefined>;
-  relics: RelicHeld[];
-  lamp: boolean;
-  kiln: boolean;
-  basket: boolean;
-}
-
-/** The view does not say whether an effect is good for its bearer; the rulebook's table of effects does (RD-14.1). */
-const NEGATIVE = new Set(['scorch', 'crack', 'ebb', 'silted', 'bound_clapper', 'brine', 'brittle', 'tide_debt']);
-const NEUTRAL = new Set(['resonance', 'stillwater', 'old_pact']);
 export type Sign = 'good' | 'bad' | 'even';
-export const signOf = (effect: string): Sign => (NEGATIVE.has(effect) ? 'bad' : NEUTRAL.has(effect) ? 'even' : 'good');
+export const signOf = ({ good }: Status): Sign => (good === true ? 'good' : good === false ? 'bad' : 'even');
 export const SHAPE: Record<Sign, string> = { good: '▲', bad: '▼', even: '◆' };
 
-/** The next near-death judgement: survival has the chance 1/2 to the power of this (RD-7.4); null: none would be made. */
-export function judgementPower(side: Side): number | null {
-  if (!side.near_death || side.lamp) return null;
-  return Math.min(60, side.judgements + 1 + side.offset + (side.effects.brittle ?? 0));
-}
+/** The next near-death judgement: survival has the chance 1/2 to the power of this; undefined: none would be made. */
+export const oddsOf = (player: Piece | undefined): Figure | undefined => numberOf(player, 'judgement');
 export const chance = (power: number): string => (power < 14 ? `1/${2 ** power}` : `1/2^${power}`);
 
-/** `+2`, `0`, `−1`: relics print their weight in their first line. */
-export function weightOf(relic: ThingShown | undefined): number {
-  const found = /[+\-−]\d+/.exec(relic?.text.split('\n')[0] ?? '')?.[0].replace('−', '-');
-  return found === undefined ? 0 : Number(found);
-}
+export const weightOf = (relic: Piece | undefined): number => numberOf(relic, 'weight')?.now ?? 0;
 export const signed = (weight: number): string => (weight > 0 ? `+${weight}` : weight < 0 ? `−${-weight}` : '0');
 
-/** A trap prints when it can be triggered in its second line: a window and a condition, or that it needs none. */
-export function windowOf(trap: ThingShown | undefined): string {
-  return (trap?.text.split('\n')[1] ?? '').split(/[:：]/)[0] ?? '';
+/** When a trap can be triggered: the window in which it can, or that it needs none. */
+export const windowOf = (table: TableProps, trap: Piece): string =>
+  trap.keywords?.[0] ? called(table, trap.keywords[0].id) : '';
+
+/** What last changed the price of a card of this design in this hand, with the play that did it. */
+export function changedBy(seat: number, design: number | undefined, log: readonly LogLine[]): LogLine[] {
+  const at = log.findLastIndex((line) => {
+    const event = eventOf(line);
+    if (event.type === 'priced') return event.seat === seat && event.card !== null && event.card[0] === design;
+    return event.type === 'taxed' && event.seat === seat;
+  });
+  if (at < 0) return [];
+  const played = log.slice(0, at).findLast((line) => ['played', 'triggered'].includes(eventOf(line).type));
+  return [...(played ? [played] : []), ...log.slice(at, at + 1)];
 }
+
+/** What is seen elsewhere: income, draws, turns, timers, which outcome a judgement had. */
+const QUIET: ReadonlySet<Event['type']> = new Set(['relic_works', 'turn', 'drew', 'energy', 'judgement']);
+export function isQuiet(line: LogLine): boolean {
+  const event = eventOf(line);
+  return QUIET.has(event.type) || (event.type === 'effect' && event.stacks < event.from);
+}
+/** Near-death, its judgements and the end. */
+const GRAVE: ReadonlySet<Event['type']> = new Set(['near_death', 'recovered', 'judged', 'spared', 'ended', 'conceded']);
+export const isGrave = (line: LogLine): boolean => GRAVE.has(eventOf(line).type);
 
 /**
  * Equal cards have no names of their own: they are told apart by number, those in the hand first, then what is set,

@@ -1,6 +1,7 @@
 // The shape of the board: nine palaces, south up, three rings around the centre and a rim. Lengths are in a square
 // from -HALF to HALF; whoever draws gets percentages, so that the board may be wider than high.
 import { DEPTS, type Dept } from './view';
+import type { Element } from './wire';
 
 export const HALF = 180;
 const STEP = Math.PI / 4;
@@ -11,7 +12,7 @@ export type Ring = keyof typeof RINGS;
 export interface Palace {
   id: string;
   number: number;
-  element: string;
+  element: Element;
   at: number;
 }
 /** Clockwise from the top. */

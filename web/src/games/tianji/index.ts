@@ -40,6 +40,6 @@ const tianji: Game = {
     return { box: '0 0 60 44', markup, fit: 'xMidYMid meet' };
   },
   icons: () => import('virtual:icons/tianji'),
-  sorts: { natal: 'natal', status: 'status', entity: 'entity' },
+  sorts: { natal: 'natal', status: 'status', entity: 'entity', zone: 'place' },
 };
 export default tianji;

@@ -1,14 +1,13 @@
-// The debates and readings of a round, told from the log. Lines are known by their clauses; players and cards in them
-// by the names and numbers that they carry in both languages.
+// The debates and readings of a round, told from what happened.
 import type { LogLine } from '../../wire';
-import type { Dept } from './view';
+import { eventOf, type Dept, type Event } from './view';
 
 export interface Debate {
   kind: 'debate';
   seats: [string, string];
-  /** Until both have chosen there is nothing to show. */
-  cards: [number, number] | null;
-  scores: [string, string] | null;
+  /** Until both have chosen there is nothing to show; null for whoever has no card. */
+  cards: [number | null, number | null] | null;
+  scores: [number, number] | null;
   winner: string | null;
   over: boolean;
   lines: LogLine[];
@@ -25,94 +24,109 @@ export interface Reading {
 }
 export type Told = Debate | Reading;
 
-const DEPT: Record<string, Dept> = { 天: 'tian', 人: 'ren', 地: 'di', Heaven: 'tian', Human: 'ren', Ground: 'di' };
-
-/** Which seats a line names, in its order. `called` are their names in the language of the log. */
-function named(text: string, called: readonly string[]): number[] {
-  return called
-    .map((name, seat) => ({ seat, at: text.indexOf(name) }))
-    .filter(({ at }) => at >= 0)
-    .sort((one, two) => one.at - two.at)
-    .map(({ seat }) => seat);
-}
-const numbers = (text: string): string[] =>
-  [...text.matchAll(/[（(]([-−]?\d+)[）)]/g)].map(([, number = '']) => number);
-
 /** The lines since the last round began; `before`: those of the round before it. */
 function ofRound(log: readonly LogLine[], before: boolean): readonly LogLine[] {
-  const begins = log.flatMap(({ clause, text }, at) => (clause === 'TJ-4.2' && text.startsWith('──') ? [at] : []));
+  const begins = log.flatMap((line, at) => (eventOf(line).type === 'round' ? [at] : []));
   const from = begins.at(before ? -2 : -1);
   return before ? (from === undefined ? [] : log.slice(from, begins.at(-1))) : log.slice(from ?? 0);
 }
 
-/** What follows no longer belongs to a reading. */
-const PAST = /^TJ-(?:4|5|18|19|20)\.|^TJ-16\.(?:6|10|11|13)$/;
-
+/** What comes between readings or after the last one. */
+const BETWEEN: ReadonlySet<Event['type']> = new Set([
+  'round',
+  'doors',
+  'pillar',
+  'counter',
+  'stagnant',
+  'star_turned',
+  'star_ended',
+  'replenish',
+  'contributed',
+  'refilled',
+  'marker',
+  'banned',
+  'pact_offered',
+  'pact_made',
+  'pact_refused',
+] as const);
+const SETTLED: ReadonlySet<string> = new Set(['heaven', 'ground', 'toll', 'harmony', 'pact', 'contribution']);
+const WINDOW_SKILLS: ReadonlySet<string> = new Set(['kan', 'gen', 'dui', 'xun']);
+function isPast(event: Event): boolean {
+  if (event.type === 'skill_used') return WINDOW_SKILLS.has(event.natal);
+  if (event.type === 'gold' || event.type === 'life') return SETTLED.has(event.why);
+  return BETWEEN.has(event.type);
+}
 /** The next step, or the doors: a debate is over by then. */
-const ELSEWHERE = /^TJ-(?:7|9)\./;
+const ELSEWHERE: ReadonlySet<Event['type']> = new Set(['moved', 'stayed', 'flew', 'door_effect'] as const);
+/** A lawsuit is part of a reading: anything else belongs to that alone. */
+const OF_LAWSUIT: ReadonlySet<Event['type']> = new Set(['discarded', 'won', 'drawn', 'gold', 'life'] as const);
 
-/** Both cards by number, each with its score. */
-const shown = (text: string): Pick<Debate, 'cards' | 'scores' | 'over'> | null => {
-  const [card, score, other, against] = text.match(/[-−]?\d+/g) ?? [];
-  return card && score && other && against
-    ? { cards: [Number(card), Number(other)], scores: [score, against], over: true }
-    : null;
-};
-
-export function storyOf(
-  log: readonly LogLine[],
-  called: readonly string[],
-  ids: readonly string[],
-  before = false,
-): Told[] {
+export function storyOf(log: readonly LogLine[], ids: readonly string[], before = false): Told[] {
   const told: Told[] = [];
   let debate: Debate | null = null;
   let reading: Reading | null = null;
-  const meet = (one: string, two: string, line: LogLine, lawsuit: boolean): Debate => {
+  const seat = (at: number): string => ids[at] ?? '';
+  const meet = (one: number, two: number, lawsuit: boolean): Debate => {
     const met: Debate = {
       kind: 'debate',
-      seats: [one, two],
+      seats: [seat(one), seat(two)],
       cards: null,
       scores: null,
       winner: null,
       over: false,
-      lines: [line],
+      lines: [],
       lawsuit,
     };
     told.push(met);
     return met;
   };
   for (const line of ofRound(log, before)) {
-    const { clause, text } = line;
-    const [one, two] = named(text, called).map((seat) => ids[seat] ?? '');
-    if (clause === 'TJ-8.1' && one && two) debate = meet(one, two, line, false);
-    else if (clause === 'TJ-10.2' && one) {
-      debate = null;
-      reading = { kind: 'reading', seat: one, card: null, became: null, dept: null, lines: [line] };
-      told.push(reading);
-    } else if (PAST.test(clause)) debate = reading = null;
-    else {
-      if (debate && !debate.lawsuit && ELSEWHERE.test(clause)) debate = null;
-      (debate && !debate.lawsuit ? debate : reading)?.lines.push(line);
-      if (clause === 'TJC-11.2' && one && two && shown(text))
-        Object.assign((debate = meet(one, two, line, true)), shown(text));
-      else if (debate && clause === 'TJ-8.6') Object.assign(debate, shown(text));
-      else if (debate && (clause === 'TJ-8.11' || clause === 'TJC-11.3')) debate.winner ??= one ?? null;
-      else if (debate && (clause === 'TJ-8.3' || clause === 'TJ-8.4')) debate.over = true;
-      else if (reading) reads(reading, line);
+    const event = eventOf(line);
+    if (isPast(event)) {
+      debate = reading = null;
+      continue;
     }
+    if (event.type === 'reads') {
+      debate = null;
+      reading = { kind: 'reading', seat: seat(event.seat), card: null, became: null, dept: null, lines: [line] };
+      told.push(reading);
+      continue;
+    }
+    if (debate && (debate.lawsuit ? !OF_LAWSUIT.has(event.type) : ELSEWHERE.has(event.type))) debate = null;
+    if (event.type === 'debate') debate = meet(event.challenger, event.defender, false);
+    else if (event.type === 'compared' && event.lawsuit) debate = meet(event.one, event.two, true);
+    debate?.lines.push(line);
+    if (debate === null || debate.lawsuit) reading?.lines.push(line);
+    if (debate) meets(debate, event, seat);
+    // A shield, or somebody without a card: there is nothing more to it.
+    if (event.type === 'no_debate') debate = null;
+    else if (reading && debate === null) reads(reading, event);
   }
   return told;
 }
 
-/** What a line adds to a reading: the card that was turned up, what became of it, and the department. */
-function reads(reading: Reading, { clause, text }: LogLine): void {
-  const [first, second] = numbers(text).map(Number);
-  const dept = /[（(](天|人|地|Heaven|Human|Ground)部?[）)]/.exec(text)?.[1];
-  if (clause === 'TJ-10.4') reading.card ??= first ?? null;
-  else if (clause === 'TJ-11.6') reading.became = second ?? null;
-  else if (clause === 'TJ-12.2' && dept && reading.dept === null) {
-    reading.dept = DEPT[dept] ?? null;
-    if (first !== undefined && first !== reading.card) reading.became = first;
+/** What an event adds to a debate. */
+function meets(debate: Debate, event: Event, seat: (at: number) => string): void {
+  if (event.type === 'compared') {
+    debate.cards = [event.cards[0] ?? null, event.cards[1] ?? null];
+    debate.scores = [event.scores[0] ?? 0, event.scores[1] ?? 0];
+    debate.over = true;
+  } else if (event.type === 'won') debate.winner ??= seat(event.seat);
+  else if (event.type === 'no_debate') debate.over = true;
+}
+
+/** What an event adds to a reading: the card that was turned up, what became of it, and the department. */
+function reads(reading: Reading, event: Event): void {
+  if (event.type === 'revealed') reading.card ??= event.basics[0] ?? null;
+  else if (event.type === 'transformed') reading.became = event.to;
+  else if (event.type === 'executes' && reading.dept === null) {
+    reading.dept = event.dept;
+    if (event.hexagram !== reading.card) reading.became = event.hexagram;
   }
 }
+
+/** What a debate came to: that there was none, what changed hands, a penalty that was cancelled. */
+export const gainsOf = (debate: Debate): string[] =>
+  debate.lines
+    .filter((line) => ['no_debate', 'gold', 'skill_used'].includes(eventOf(line).type))
+    .map(({ text }) => text);

@@ -4,8 +4,6 @@ import Hand from './Hand.svelte';
 import { SCENE } from './scene';
 import Weiqi from './Weiqi.svelte';
 
-const LANES = ['L1', 'L2', 'C3', 'R2', 'R1'];
-
 const weiqi: Game = {
   id: 'weiqi',
   name: ['围棋牌', 'Weiqi Cards'],
@@ -22,11 +20,5 @@ const weiqi: Game = {
   art: ({ id, sort }) => (sort === 'role' ? null : { box: '0 0 100 66', markup: goDiagram(id), fit: 'xMidYMid slice' }),
   icons: () => import('virtual:icons/weiqi'),
   sorts: { role: 'role' },
-  // A gap is called by the lanes beside it.
-  place(id, called) {
-    const gap = /^g(\d)$/.exec(id)?.[1];
-    const beside = LANES.slice(Number(gap) - 1, Number(gap) + 1);
-    return gap ? beside.map(called).join(' | ') : null;
-  },
 };
 export default weiqi;

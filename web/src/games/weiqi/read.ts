@@ -1,69 +1,16 @@
 // Weiqi Cards as its view tells it, put where it is drawn: two rows of five lanes that face each other across a river.
 // One's own row reads from left to right; the other one is seen from across the table.
+import { piecesIn, statusOf } from '../../tables/pieces';
+import type { Change, Number as Figure, Piece } from '../../wire';
+import type { AreaView, Gap, GapHolds, Lane, SideView, View as WeiqiView } from './wire';
+
+export type { AreaView, Gap, Lane, SideView, WeiqiView };
 
 export const LANES = ['L1', 'L2', 'C3', 'R2', 'R1'] as const;
 export const GAPS = ['g1', 'g2', 'g3', 'g4'] as const;
 export const MULTIPLIERS = [1, 2, 3, 2, 1] as const;
-export type Lane = (typeof LANES)[number];
-export type Gap = (typeof GAPS)[number];
-export type GapState = 'open' | 'connect' | 'cut';
 export type Seat = 'black' | 'white';
-
-export interface AreaSeen {
-  lanes: Lane[];
-  liberties: number;
-  declared: number;
-  cards: number;
-  stones: number;
-  alive: boolean;
-  multiplier: number;
-  raw: number;
-  income: number;
-  value: number;
-}
-
-/** A card is its id, `id*` face down and known to us, `*` a back. */
-export type SideSeen = Record<Lane, string[]> &
-  Record<Gap, GapState> & {
-    role: string | null;
-    offers: string[] | null;
-    choice: string | null;
-    has_chosen: boolean;
-    hand: string[] | null;
-    hand_count: number;
-    placed: number | null;
-    known: Record<string, number>;
-    marks: Gap[];
-    /** By the lane that each goes by. */
-    areas: Partial<Record<Lane, AreaSeen>>;
-    banked: number;
-    income: number;
-    value: number;
-    total: number;
-    removed: string[];
-    used: number;
-    uses_left: number;
-    triggers: number;
-  };
-
-export interface WeiqiView {
-  turn: number;
-  remaining: number;
-  phase: string;
-  active: Seat;
-  waiting: Seat[];
-  skilled: boolean;
-  falling: Lane | null;
-  deck: {
-    count: number;
-    cards: string[] | null;
-    contents: Record<string, number> | null;
-    holds_capture: boolean | null;
-  };
-  black: SideSeen;
-  white: SideSeen;
-  result: { winner: string; clause: string; points: number[] } | null;
-}
+export const sideOf = (view: WeiqiView, seat: Seat): SideView => view[seat];
 
 /** Equal cards of an area, or one card that lies face down. */
 export interface Stack {
@@ -74,12 +21,12 @@ export interface Stack {
   card: string | null;
   count: number;
   down: boolean;
-  /** Its number among the face-down cards of the area, as click paths count; nothing where the view does not tell. */
+  /** Its number among the face-down cards of the area, as click paths count. */
   nth: number | null;
   fresh: boolean;
 }
 
-export interface Area extends AreaSeen {
+export interface Area extends AreaView {
   host: Lane;
   /** Lanes with their stones as they stand on the screen. */
   spots: { lane: Lane; stone: boolean; move: string; fresh: boolean }[];
@@ -88,11 +35,13 @@ export interface Area extends AreaSeen {
   stacks: Stack[];
   /** How many cards of it we do not know. */
   hidden: number;
+  /** What it counts, with reasons. */
+  numbers: readonly Figure[];
 }
 
 export interface GapSeen {
   gap: Gap;
-  state: GapState;
+  state: GapHolds;
   marked: boolean;
   move: string;
   fresh: boolean;
@@ -107,14 +56,16 @@ export interface Told {
 const isNew = ({ known }: Told, key: string): boolean => known !== null && !known.has(key);
 
 /** The areas of a side, in the order of the screen. */
-export function areasOf(seat: Seat, side: SideSeen, across: boolean, told: Told): Area[] {
+export function areasOf(seat: Seat, side: SideView, pieces: readonly Piece[], across: boolean, told: Told): Area[] {
   const list = LANES.flatMap((host): Area[] => {
     const seen = side.areas[host];
     if (!seen) return [];
     const ends = seen.lanes.map((lane) => LANES.indexOf(lane));
+    const cards = seen.lanes.flatMap((lane) => cardsIn(pieces, seat, lane));
     const spots = seen.lanes.map((lane) => {
-      const move = told.keys.get(`${seat}:${lane}`)?.[side[lane].indexOf('stone')] ?? '';
-      return { lane, stone: side[lane].includes('stone'), move, fresh: isNew(told, move) };
+      const at = cardsIn(pieces, seat, lane).findIndex(({ thing }) => thing === 'card:stone');
+      const move = told.keys.get(`${seat}:${lane}`)?.[at] ?? '';
+      return { lane, stone: at >= 0, move, fresh: isNew(told, move) };
     });
     return [
       {
@@ -122,45 +73,43 @@ export function areasOf(seat: Seat, side: SideSeen, across: boolean, told: Told)
         host,
         spots: across ? spots.reverse() : spots,
         column: across ? 5 - Math.max(...ends) : Math.min(...ends) + 1,
-        stacks: stacksOf(seat, side, seen.lanes, told),
-        hidden: seen.lanes.reduce((sum, lane) => sum + side[lane].filter((raw) => raw === '*').length, 0),
+        stacks: stacksOf(seat, cards, pieces, told),
+        hidden: cards.filter(({ thing }) => thing === null).length,
+        numbers: piecesIn(pieces, host, seat).find(({ thing }) => thing === `place:${host}`)?.numbers ?? [],
       },
     ];
   });
   return list.sort((one, two) => one.column - two.column);
 }
 
-function stacksOf(seat: Seat, side: SideSeen, lanes: readonly Lane[], told: Told): Stack[] {
+/** The cards of a lane; the area that is called by it is none. */
+const cardsIn = (pieces: readonly Piece[], seat: Seat, lane: Lane): Piece[] =>
+  piecesIn(pieces, lane, seat).filter(({ thing }) => !thing?.startsWith('place:'));
+
+/** `cards` lie lane by lane; `pieces` tells in which order they came. */
+function stacksOf(seat: Seat, cards: readonly Piece[], pieces: readonly Piece[], told: Told): Stack[] {
   const stacks = new Map<string, Stack>();
-  // Cards lie in lanes in the order in which they came; between the lanes of one area the view tells no order.
-  const ordered = lanes.filter((lane) => side[lane].some((raw) => raw.endsWith('*'))).length <= 1;
-  let backs = 0;
-  for (const lane of lanes) {
-    side[lane].forEach((raw, at) => {
-      if (raw === 'stone') return;
-      const move = told.keys.get(`${seat}:${lane}`)?.[at] ?? '';
-      const fresh = isNew(told, move);
-      const down = raw.endsWith('*');
-      const key = down ? move || `${lane}:${at}` : raw;
-      const have = stacks.get(key);
-      if (have) Object.assign(have, { count: have.count + 1, move, fresh: have.fresh || fresh });
-      else
-        stacks.set(key, {
-          key,
-          move,
-          card: raw === '*' ? null : raw.replace('*', ''),
-          count: 1,
-          down,
-          nth: down && ordered ? ++backs : null,
-          fresh,
-        });
-    });
+  const isDown = (piece: Piece): boolean => statusOf(piece, 'status:face_down') !== undefined;
+  const backs = cards.filter(isDown).sort((one, two) => pieces.indexOf(one) - pieces.indexOf(two));
+  const inLane = new Map<string, number>();
+  for (const piece of cards) {
+    const [place, at] = [piece.place.slice('place:'.length), inLane.get(piece.place) ?? 0];
+    inLane.set(piece.place, at + 1);
+    if (piece.thing === 'card:stone') continue;
+    const move = told.keys.get(`${seat}:${place}`)?.[at] ?? '';
+    const fresh = isNew(told, move);
+    const down = isDown(piece);
+    const card = piece.thing?.slice('card:'.length) ?? null;
+    const key = down || card === null ? move || `${place}:${at}` : card;
+    const have = stacks.get(key);
+    if (have) Object.assign(have, { count: have.count + 1, move, fresh: have.fresh || fresh });
+    else stacks.set(key, { key, move, card, count: 1, down, nth: down ? backs.indexOf(piece) + 1 : null, fresh });
   }
   return [...stacks.values()];
 }
 
 /** The gaps of a side, in the order of the screen; each lies between its column and the next. */
-export function gapsOf(seat: Seat, side: SideSeen, across: boolean, told: Told): GapSeen[] {
+export function gapsOf(seat: Seat, side: SideView, across: boolean, told: Told): GapSeen[] {
   const list = GAPS.map((gap, at): GapSeen => {
     const move = told.keys.get(`${seat}:${gap}`)?.[0] ?? '';
     return {
@@ -185,4 +134,24 @@ export const libertiesShown = (area: Area): string => `${area.declared}${area.hi
 export function standing(near: Area | undefined, far: Area | undefined): 'near' | 'far' | 'even' | null {
   if (!near || !far || near.stones === 0 || far.stones === 0) return null;
   return near.declared === far.declared ? 'even' : near.declared > far.declared ? 'near' : 'far';
+}
+
+/** What a choice would change about one area, as it is drawn there. */
+export interface Foreseen {
+  liberties: number | null;
+  value: number | null;
+  /** All its cards go; `maybe`: unless face-down cards prevent it. */
+  captured: 'surely' | 'maybe' | null;
+  /** The opponent's face-down cards may turn it round. */
+  risky: boolean;
+}
+
+export function foreseenAt(changes: readonly Change[], el: string): Foreseen | null {
+  const here = changes.filter(({ at }) => at === el);
+  const after = (sign: string): number | null => here.find((change) => change.sign === sign)?.after ?? null;
+  const happens = (id: string): boolean => here.some(({ sign }) => sign === id);
+  if (here.length === 0) return null;
+  const captured = happens('status:captured') ? (happens('status:may_hold') ? 'maybe' : 'surely') : null;
+  const risky = happens('status:may_be_captured');
+  return { liberties: captured ? null : after('sign:declared'), value: after('sign:value'), captured, risky };
 }

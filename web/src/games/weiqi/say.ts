@@ -1,23 +1,21 @@
 // How the table of Weiqi Cards calls its lanes, areas and gaps.
-import { settings, t, valueName } from '../../state/settings.svelte';
-import { GAPS, LANES, type AreaSeen, type Gap, type Lane } from './read';
+import { t } from '../../state/settings.svelte';
+import { called, type Speaker } from '../../tables/pieces';
+import type { ThingShown } from '../../wire';
+import type { AreaView, Gap, Lane } from './read';
 
-/** Without the word "lane": under an area there is little room. */
-export const laneShort = (lane: Lane): string =>
-  settings.lang === 'zh' ? valueName(lane).replace(/^(.+\d)路$/, '$1') : valueName(lane);
+export const laneNamed = (speaker: Speaker, lane: Lane): string => called(speaker, `place:${lane}`);
+export const gapNamed = (speaker: Speaker, gap: Gap): string => called(speaker, `place:${gap}`);
+/** In two letters: under an area there is little room. */
+export const laneShort = (lane: Lane): string => t(`weiqiLane_${lane}`);
 
-/** `L1+L2 as L2`: an area by its lanes, and the lane that it goes by. */
-export const lanesNamed = (area: Pick<AreaSeen, 'lanes'> & { host: Lane }): string =>
-  area.lanes.map((lane) => valueName(lane)).join('＋') +
-  (area.lanes.length > 1 ? ` ${t('weiqiAs', valueName(area.host))}` : '');
+/** `Left 1＋Left 2 as Left 2`: an area by its lanes, and the lane that it goes by. */
+export const lanesNamed = (speaker: Speaker, area: Pick<AreaView, 'lanes'> & { host: Lane }): string =>
+  area.lanes.map((lane) => laneNamed(speaker, lane)).join('＋') +
+  (area.lanes.length > 1 ? ` ${t('weiqiAs', laneNamed(speaker, area.host))}` : '');
 
-export const gapNamed = (gap: Gap): string => {
-  const at = GAPS.indexOf(gap);
-  return t('weiqiBetween', ...LANES.slice(at, at + 2).map((lane) => valueName(lane)));
-};
-
-/** `申真谞·算无遗策`, `Shin Jinseo: Nothing Unforeseen`: who, and what they can do. */
-export function roleNamed(name: string): { who: string; skill: string } {
-  const [who = name, skill = ''] = name.split(/·|: /);
-  return { who, skill };
-}
+/** `申真谞`, `算无遗策`: who, and what they can do. */
+export const roleNamed = (thing: ThingShown | undefined, id: string): { who: string; skill: string } => ({
+  who: thing?.face?.name ?? thing?.name ?? id,
+  skill: thing?.face?.kind ?? '',
+});

@@ -93,3 +93,13 @@ fn nonsense_is_refused_where_it_stands() {
         ("emp(enemy VEHICLE)", "emp(enemy TANK)", "unknown tag `TANK`"),
     ]);
 }
+
+/// What a review of the code found to pass, example by example.
+#[test]
+fn the_nonsense_of_the_review_is_refused() {
+    trials::nonsense::is_refused::<Halo>(&[
+        ("{ draw(1) }", "{ draw(1) } else { draw(2) }", "`faction` has no second block"),
+        ("heal(other, 2)", "heal(other, 2 PLASMA banana)", "`PLASMA` is too much here"),
+        ("heal(target, 3);", "heal(other, 3);", "`other` cannot stand in `on_play`"),
+    ]);
+}

@@ -2,11 +2,13 @@
 
 mod allocation;
 mod cards;
+mod facts;
 mod hostile;
 mod laws;
 mod mutants;
 mod records;
 mod refusals;
 mod scenarios;
+mod schema;
 mod secrets;
 mod words;

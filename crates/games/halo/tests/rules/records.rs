@@ -39,9 +39,8 @@ fn a_game_that_was_won_by_full_control_can_be_loaded() {
         red = {}
         blue = { streak = 1, AF = ["UNSC-001"], BF = ["UNSC-001"], CF = ["UNSC-001"] }
     "#;
-    let table = cards::toml::from_str(text).unwrap();
     let files = <Halo as cards::Designed>::book_sources();
-    let (game, config) = <Halo as cards::Designed>::position(&table, &files, &mut kernel::Journal::default()).unwrap();
+    let (game, config) = trials::position_of::<Halo>(text, &files).unwrap();
     assert!(game.outcome().is_some());
     assert!(Halo::load(&config, &game.save()).unwrap() == game);
 }

@@ -1,15 +1,14 @@
 //! What people read: reasons that say what is wrong here, log lines that say what a person would ask,
 //! and no English in Chinese.
 
-use ::cards::{Designed, toml};
+use ::cards::Designed;
 use halo::Halo;
 use kernel::{Eye, Game, Journal, Line, Present, Seat};
 
 const RED: Seat = Seat(0);
 
-fn position(text: &str) -> Halo {
-    let given: toml::Table = toml::from_str(text).expect("TOML");
-    Halo::position(&given, &Halo::book_sources(), &mut Journal::default()).expect("a position").0
+pub fn position(text: &str) -> Halo {
+    trials::position_of(text, &Halo::book_sources()).expect("a position").0
 }
 
 /// Why red may not do this, in zh and en.

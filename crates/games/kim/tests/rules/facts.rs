@@ -2,7 +2,7 @@
 
 use cards::Designed;
 use kernel::facts::{Change, Modifier, Number, Piece, Reason};
-use kernel::{Eye, Game, Journal, Present, Seat};
+use kernel::{Eye, Game, Present, Seat};
 use kim::Kim;
 
 trials::schema!(Kim);
@@ -12,8 +12,7 @@ const BLUE: Eye = Eye::Seat(Seat(1));
 
 /// A position as scenarios give it.
 fn at(position: &str) -> Kim {
-    let position = position.parse().expect("a position is TOML");
-    Kim::position(&position, &cards::sources(Kim::book()), &mut Journal::default()).expect("it is a position").0
+    trials::position_of(position, &cards::sources(Kim::book())).expect("it is a position").0
 }
 
 fn piece<'a>(pieces: &'a [Piece], element: &str) -> &'a Piece {

@@ -135,3 +135,14 @@ fn a_source_is_the_side_that_it_names() {
     });
     assert!(prints[0] != prints[1] && prints[1] != prints[2] && prints[0] != prints[2]);
 }
+
+/// What a review of the code found to pass, example by example.
+#[test]
+fn the_nonsense_of_the_review_is_refused() {
+    is_refused::<Kim>(&[
+        ("does = \"destroy(target)\"", "does = \"destroy(target, 3, banana)\"", "`destroy` has too many arguments"),
+        ("does = \"if fits { destroy(target) }\"", "does = \"if fits\"", "`fits` needs a block"),
+        ("shift(from target, to target2, 1)", "shift(banana target, to target2, 1)", "`banana` cannot stand here"),
+        ("shift(from target, to target2, 1)", "shift(from target, apple target2, 1)", "`apple` cannot stand here"),
+    ]);
+}

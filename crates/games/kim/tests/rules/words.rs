@@ -1,6 +1,6 @@
 //! Sentences that must be about what is happening.
 
-use cards::Designed;
+use cards::{Designed, Source};
 use kernel::{Eye, Game, Journal, Lang, Present, Redact, Seat};
 use kim::Kim;
 
@@ -22,9 +22,9 @@ fn reactions(position: &str, actions: &[&str], lang: Lang) -> Vec<String> {
 }
 
 fn start(position: &str) -> (Kim, Journal<kim::Event>) {
-    let table = position.parse().expect("TOML");
     let mut journal = Journal::default();
-    let (game, _) = Kim::position(&table, &Kim::book_sources(), &mut journal).expect("a position");
+    let source = Source::new("position", position);
+    let (game, _) = cards::position::<Kim>(&source, &Kim::book_sources(), &mut journal).expect("a position");
     (game, journal)
 }
 

@@ -487,7 +487,12 @@ fn choose(making: &mut Making<'_, Place>, said: &Said, out: &mut Line) {
     }
     for block in [Some(&said.block), said.other.as_ref()].into_iter().flatten() {
         let mut choice = Line::default();
+        let before = making.mistakes();
         LINE.run(making, block, &mut choice);
+        // A mistake in the block is told once.
+        if making.mistakes() > before {
+            continue;
+        }
         match &choice.ops[..] {
             [op @ Op::Gain(..)] if choice.test == Test::Always => out.ops.push(*op),
             _ => {

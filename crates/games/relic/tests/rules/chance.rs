@@ -23,8 +23,7 @@ fn fits(counts: &[u64], odds: &[f64]) {
 
 /// The position after this action of red in many worlds with other chance, and what was told.
 fn after(position: &str, action: &str, mut seen: impl FnMut(&Duel, &[kernel::LogEntry<Event>])) {
-    let table: cards::toml::Table = cards::toml::from_str(position).unwrap();
-    let (start, _) = Duel::position(&table, &Duel::book_sources(), &mut Journal::default()).unwrap();
+    let (start, _) = trials::position_of::<Duel>(position, &Duel::book_sources()).unwrap();
     for seed in 0..seeds() {
         let mut game = start.imagine(Seat(0), &mut Rng::new(seed));
         let mut journal = Journal::default();

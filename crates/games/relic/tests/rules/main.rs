@@ -18,7 +18,5 @@ use relic::Duel;
 
 /// A position as scenarios give it.
 fn at(position: &str) -> Duel {
-    let position = position.parse().expect("a position is TOML");
-    let files = ::cards::sources(Duel::book());
-    Duel::position(&position, &files, &mut kernel::Journal::default()).expect("it is a position").0
+    trials::position_of(position, &::cards::sources(Duel::book())).expect("it is a position").0
 }

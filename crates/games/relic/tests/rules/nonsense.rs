@@ -96,3 +96,12 @@ fn traps_and_relics_say_only_what_they_can() {
         ("s6_both = \"draw(1)\"", "s6_both = \"draw(1)\"\nevery = 3", "unknown key `every`"),
     ]);
 }
+
+/// What a review of the code found to pass, example by example.
+#[test]
+fn the_nonsense_of_the_review_is_refused() {
+    is_refused::<Duel>(&[
+        ("\"draw(1)\"]", "\"draw(1) { hit(99) }\"]", "`draw` has no block"),
+        ("when = \"attack\"", "when = \"attack(banana)\"", "`attack` has too many arguments"),
+    ]);
+}

@@ -62,7 +62,12 @@ pub(super) static STATUSES: Family<Reading, Given> = Family {
             "他人卦效的不利部分无效，几次或不限次",
             "bad parts of other players' hexagrams do nothing, so many times or always"
         ),
-        status!(Fog, fog, "给予者在持有者下次解读时选择教化或惩戒", "its giver chooses Teach or Discipline when the holder next executes a card"),
+        status!(
+            Fog,
+            fog,
+            "给予者在持有者下次解读时选择教化或惩戒",
+            "its giver chooses Teach or Discipline when the holder next executes a card"
+        ),
         status!(WarFormation, none, "造成的伤害 +3，受到的 +1", "deals 3 more damage, takes 1 more"),
         status!(RapidMarch, none, "归整时可走 1 格", "may take 1 step in Upkeep"),
         status!(General, none, "造成的伤害 +8，并挡下 1 次伤害", "deals 8 more damage and prevents damage once"),
@@ -93,12 +98,7 @@ pub(super) static STATUSES: Family<Reading, Given> = Family {
             "nothing answers the next hexagram, and no fog stops it"
         ),
         status!(CardsLocked, none, "不能出牌", "cannot play cards"),
-        status!(
-            Prestige,
-            number,
-            "论道与争讼时，每枚使点数 −2",
-            "2 less score in debates and lawsuits for each token"
-        ),
+        status!(Prestige, number, "论道与争讼时，每枚使点数 −2", "2 less score in debates and lawsuits for each token"),
     ],
 };
 

@@ -5,10 +5,12 @@ use crate::amounts::{Source, seized};
 use crate::clause::*;
 use crate::event::{Event, Reason};
 use crate::program::{Amount, Good, Op, Track, Who};
+use crate::reckoning::{Cited, Steps};
 use crate::round::Answer;
 use crate::stack::{Cause, Exec, Frame, Question, flag};
 use crate::state::Tianji;
 use crate::table::{Natal, Star, Status};
+use kernel::facts::Modifier;
 use kernel::{Log, Seat, Silent};
 
 impl Tianji {
@@ -179,7 +181,6 @@ impl Tianji {
         base: u32,
         log: &mut impl Log<Event>,
     ) -> u32 {
-        let me = exec.controller;
         if self.spared(exec, op, seat, log) {
             return 0;
         }
@@ -191,35 +192,47 @@ impl Tianji {
             log.cite(TJ_11_7);
             return 0;
         }
-        let star = if self.star(Star::Qisha) {
-            log.cite(TJC_14_6);
-            2
-        } else {
-            1
-        };
-        let mut amount = base * self.doubles(exec, log) * star;
-        if self.bears(me, Status::WarFormation) {
-            log.cite(TJC_7_6);
-            amount += 3;
-        }
-        if self.bears(me, Status::General) {
-            log.cite(TJC_7_8);
-            amount += 8;
-        }
-        amount += u32::from(exec.boost);
-        if self.bears(seat, Status::WarFormation) {
-            log.cite(TJC_7_6);
-            amount += 1;
-        }
-        if self.is_natal(seat, Natal::Gen) && amount > 10 {
-            log.cite(TJ_16_11);
-            amount -= 5;
-        }
+        let amount = self.reckon_damage(exec, seat, base, exec.boost, &mut Cited(log));
         let rest = self.absorb(seat, amount);
         if rest < amount {
             log.cite(TJC_7_15);
         }
         rest
+    }
+
+    /// What damage comes to before guards, step by step (TJ-13.6).
+    pub(crate) fn reckon_damage(&self, exec: &Exec, seat: Seat, base: u32, boost: u8, steps: &mut impl Steps) -> u32 {
+        let me = exec.controller;
+        let mut amount = base;
+        if self.doubled(exec) {
+            steps.step(("status", Status::Doubled.id()), Modifier::Times(2), TJC_7_1);
+            amount *= 2;
+        }
+        if self.star(Star::Qisha) {
+            steps.step(("star", Star::Qisha.id()), Modifier::Times(2), TJC_14_6);
+            amount *= 2;
+        }
+        let mut add = |status: Status, more: u32, clause| {
+            steps.step(("status", status.id()), Modifier::Adds(more as i32), clause);
+            amount += more;
+        };
+        if self.bears(me, Status::WarFormation) {
+            add(Status::WarFormation, 3, TJC_7_6);
+        }
+        if self.bears(me, Status::General) {
+            add(Status::General, 8, TJC_7_8);
+        }
+        if boost > 0 {
+            add(Status::DamageBoost, boost.into(), TJC_7_14);
+        }
+        if self.bears(seat, Status::WarFormation) {
+            add(Status::WarFormation, 1, TJC_7_6);
+        }
+        if self.is_natal(seat, Natal::Gen) && amount > 10 {
+            steps.step(("natal", Natal::Gen.id()), Modifier::Adds(-5), TJ_16_11);
+            amount -= 5;
+        }
+        amount
     }
 
     /// One use of the ward that ends first (TJC-7.3).

@@ -217,11 +217,16 @@ impl Tianji {
 
     /// The factor of 天道酬勤 (TJC-7.1).
     pub(super) fn doubles(&self, exec: &Exec, log: &mut impl Log<Event>) -> u32 {
-        if exec.is_later() || !self.bears(exec.controller, Status::Doubled) {
+        if !self.doubled(exec) {
             return 1;
         }
         log.cite(TJC_7_1);
         2
+    }
+
+    /// Does 天道酬勤 double what this execution does?
+    pub(crate) fn doubled(&self, exec: &Exec) -> bool {
+        !exec.is_later() && self.bears(exec.controller, Status::Doubled)
     }
 
     // --- words that are found when they are reached ---

@@ -185,3 +185,12 @@ fn a_text_takes_its_numbers_from_the_program() {
         ("{rounds}轮内，论道", "3轮内，论道", "3, a number of the card, is written a second time"),
     ]);
 }
+
+/// What a review of the code found to pass, example by example.
+#[test]
+fn the_nonsense_of_the_review_is_refused() {
+    is_refused::<Tianji>(&[
+        ("unless damaged", "unless dammaged", "`dammaged` cannot stand here"),
+        ("draw(self, 1, shown)", "draw(self, 1, shwn)", "`draw` has too many arguments"),
+    ]);
+}

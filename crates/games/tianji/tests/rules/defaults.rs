@@ -1,13 +1,12 @@
 //! What is done for a seat that does not answer (TJ-R93, the default column of the decision tables).
 
 use cards::Designed;
-use kernel::{Game, Journal, Rng, Seat};
+use kernel::{Game, Rng, Seat};
 use tianji::Tianji;
 
 /// The default of a seat in a position, as it is written.
 fn default_in(position: &str, seat: u8) -> String {
-    let table = cards::toml::from_str(position).unwrap();
-    let (game, _) = Tianji::position(&table, &Tianji::book_sources(), &mut Journal::default()).unwrap();
+    let (game, _) = trials::position_of::<Tianji>(position, &Tianji::book_sources()).unwrap();
     let action = game.fallback(Seat(seat), &mut Rng::new(1));
     game.written(&action)
 }

@@ -3,12 +3,14 @@
 mod allocation;
 mod cards;
 mod defaults;
+mod facts;
 mod hostile;
 mod laws;
 mod mutants;
 mod records;
 mod refusals;
 mod scenarios;
+mod schema;
 mod secrets;
 mod tables;
 mod words;

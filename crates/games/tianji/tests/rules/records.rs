@@ -5,7 +5,7 @@
 //! rules; the difference belongs into the commit that made it.
 
 use cards::Designed;
-use kernel::{Eye, Game, Journal, Rng, Seat, Seed, Silent};
+use kernel::{Eye, Game, Rng, Seat, Seed, Silent};
 use tianji::{Config, Phase, Tianji};
 use trials::records::Golden;
 
@@ -31,11 +31,7 @@ trials::records!(Tianji, tianji::book(), census 2, GOLDEN);
 /// came to one zone at the same moment cannot be loaded.
 #[test]
 fn a_position_that_cannot_be_is_refused() {
-    let refusal = |text: &str| {
-        let table = cards::toml::from_str(text).unwrap();
-        let read = Tianji::position(&table, &Tianji::book_sources(), &mut Journal::default());
-        read.err().map(|what| what.en).unwrap_or_default()
-    };
+    let refusal = |text: &str| trials::position_of::<Tianji>(text, &Tianji::book_sources()).err().unwrap_or_default();
     let placed = "players = 2\nb = { stack = [\"37\"] }\n";
     assert!(refusal(&format!("{placed}phase = \"placement\"")).contains("b: nobody has a stack"));
     assert!(refusal(placed).contains("b: nobody has a stack"), "a position begins with the Placement phase");
@@ -62,8 +58,7 @@ fn a_position_is_read_back_as_it_was_written() {
                     .count();
             if view.phase == Phase::Placement && fresh && game.awaiting().len() > 1 && view.pending.is_empty() {
                 let text = game.write_position();
-                let table = cards::toml::from_str(&text).unwrap();
-                let (read, _) = Tianji::position(&table, &Tianji::book_sources(), &mut Journal::default())
+                let (read, _) = trials::position_of::<Tianji>(&text, &Tianji::book_sources())
                     .unwrap_or_else(|error| panic!("{error:?}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
@@ -97,8 +92,7 @@ fn a_player_far_below_zero_can_be_saved_and_loaded() {
         a = { at = "kan_di", stack = ["21"], statuses = ["doubled"] }
         b = { life = 1 }
     "#;
-    let table = cards::toml::from_str(position).unwrap();
-    let (mut game, config) = Tianji::position(&table, &files, &mut Journal::default()).unwrap();
+    let (mut game, config) = trials::position_of::<Tianji>(position, &files).unwrap();
     let target = game.read("target b").unwrap();
     game.apply(Seat(0), &target, &mut Silent).unwrap();
     assert_eq!(game.view(Eye::Referee).players["b"].life, 1 - 400);

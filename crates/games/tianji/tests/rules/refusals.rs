@@ -37,8 +37,7 @@ fn a_branch_for_an_ally_who_left_is_refused() {
         allies  = [["a", "b"]]
         a       = { at = "kan_tian", stack = ["2"] }
     "#;
-    let position = cards::toml::from_str(position).expect("a position");
-    let (mut game, _) = Tianji::position(&position, &Tianji::book_sources(), &mut Journal::default()).expect("legal");
+    let (mut game, _) = trials::position_of::<Tianji>(position, &Tianji::book_sources()).expect("legal");
     let ally = game.read("choose 2").expect("notation");
     assert_eq!(game.check(Seat(0), &ally), Ok(()));
     game.resign(Seat(1), &mut Journal::default()).expect("anybody may give up");

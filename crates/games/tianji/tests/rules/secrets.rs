@@ -1,6 +1,7 @@
 //! Nothing hidden is in a view that is not its owner's (rulebook 5, invariant 16).
 
 use kernel::{Eye, Game, Journal, Rng, Seat, Seed, Silent};
+use tianji::table::Destiny;
 use tianji::{Config, Event, Phase, Tianji};
 
 const LETTERS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -17,7 +18,7 @@ fn hands_stacks_destinies_and_decks_are_hidden_unless_shown() {
             for (letter, player) in &watcher.players {
                 assert!(player.hand.iter().all(Option::is_none), "a watcher sees a hand");
                 assert!(
-                    player.destiny.is_none() || truth.phase == Phase::Over || player.destiny == Some("fu_chou_zhe")
+                    player.destiny.is_none() || truth.phase == Phase::Over || player.destiny == Some(Destiny::Avenger)
                 );
                 assert!(player.predicted.is_none() || truth.phase == Phase::Over);
                 assert_eq!(player.hand.len(), truth.players[letter].hand.len());

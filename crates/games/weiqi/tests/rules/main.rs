@@ -1,6 +1,7 @@
 //! Everything that the rulebook promises, in one program: it is built once.
 
 mod allocation;
+mod facts;
 mod hostile;
 mod laws;
 mod mutants;
@@ -8,4 +9,5 @@ mod present;
 mod records;
 mod refusals;
 mod scenarios;
+mod schema;
 mod secrets;

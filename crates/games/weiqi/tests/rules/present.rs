@@ -6,10 +6,9 @@ use weiqi::{Action, Weiqi};
 
 const EYES: [Eye; 4] = [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Watcher, Eye::Referee];
 
-fn position(text: &str) -> Weiqi {
-    let table = cards::toml::from_str(text).expect("it is TOML");
-    let read = Weiqi::position(&table, &Weiqi::book_sources(), &mut Journal::default());
-    read.unwrap_or_else(|error| panic!("{}\n{text}", error.en)).0
+pub fn position(text: &str) -> Weiqi {
+    let read = trials::position_of(text, &Weiqi::book_sources());
+    read.unwrap_or_else(|error| panic!("{error}\n{text}")).0
 }
 
 /// What every eye reads of an action.

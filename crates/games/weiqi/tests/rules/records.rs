@@ -38,9 +38,8 @@ fn a_position_is_read_back_as_it_was_written() {
         while let Some(seat) = game.awaiting().iter().next() {
             if game.view(kernel::Eye::Referee).phase == "main" {
                 let text = game.write_position();
-                let table = cards::toml::from_str(&text).unwrap();
-                let (read, _) = Weiqi::position(&table, &Weiqi::book_sources(), &mut kernel::Journal::default())
-                    .unwrap_or_else(|error| panic!("{}\n{text}", error.en));
+                let (read, _) = trials::position_of::<Weiqi>(&text, &Weiqi::book_sources())
+                    .unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read.write_position(), text);
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal(seat, &mut here);
@@ -68,9 +67,8 @@ fn crowded_positions_are_read_and_played_to_the_end() {
     ];
     let (mut rng, mut legal) = (Rng::new(5), Vec::new());
     for text in &crowded {
-        let table = cards::toml::from_str(text).unwrap();
-        let read = Weiqi::position(&table, &Weiqi::book_sources(), &mut kernel::Journal::default());
-        let (start, _) = read.unwrap_or_else(|error| panic!("{}\n{text}", error.en));
+        let read = trials::position_of::<Weiqi>(text, &Weiqi::book_sources());
+        let (start, _) = read.unwrap_or_else(|error| panic!("{error}\n{text}"));
         for _ in 0..20 {
             let mut game = start.clone();
             while let Some(seat) = game.awaiting().iter().next() {

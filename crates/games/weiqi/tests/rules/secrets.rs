@@ -2,6 +2,7 @@
 
 use cards::Designed;
 use kernel::{Eye, Game, Journal, Present, Redact, Rng, Seed, Silent};
+use weiqi::table::Lane;
 use weiqi::{Action, Weiqi};
 
 /// A tesuji is played face down: until something is shown, others are told and see the same,
@@ -61,7 +62,10 @@ fn a_spectator_sees_nothing_that_is_hidden_from_a_player() {
             let view = game.view(Eye::Watcher);
             for side in [&view.black, &view.white] {
                 assert!(side.hand.is_none() && side.offers.is_none() && side.choice.is_none() && side.placed.is_none());
-                let shown = side.lanes.iter().flatten().filter(|card| card.face_down && card.kind.is_some());
+                let shown = Lane::ALL
+                    .iter()
+                    .flat_map(|&lane| &side.lanes[lane])
+                    .filter(|card| card.face_down && card.kind.is_some());
                 assert_eq!(shown.count(), 0, "a face-down card is shown to spectators");
             }
             assert!(view.deck.cards.is_none() && view.deck.contents.is_none() && view.deck.dice.is_none());
@@ -77,8 +81,7 @@ fn a_spectator_sees_nothing_that_is_hidden_from_a_player() {
 #[test]
 fn ordering_a_hand_is_asked_in_secret() {
     let position = "turn = 5\nblack = { hand = [\"oriole\", \"stone\"] }\nwhite = { role = \"byun_sangil\" }";
-    let position = cards::toml::from_str(position).unwrap();
-    let (mut game, _) = Weiqi::position(&position, &Weiqi::book_sources(), &mut Journal::default()).unwrap();
+    let (mut game, _) = trials::position_of::<Weiqi>(position, &Weiqi::book_sources()).unwrap();
     let mut answer = |word: &str| {
         let action = game.read(word).unwrap();
         let seat = game.awaiting().iter().next().unwrap();

@@ -120,13 +120,12 @@ fn about_card(scene: &HaloScene<'_>, id: &str) -> (Vec<String>, Vec<String>) {
     let printed = card::printed(scene, id);
     let mut lines = Vec::new();
     if let Some(numbers) = &printed.numbers {
-        let tag = printed.tag.as_deref().map(|tag| term(scene, tag)).unwrap_or_default();
-        lines.push(format!("{} {tag}", w::UNIT_PRINTED.with(scene.lang, &[numbers])));
+        lines.push(format!("{} {}", w::UNIT_PRINTED.with(scene.lang, &[numbers]), printed.kind));
     }
     if !printed.text.is_empty() {
         lines.push(printed.text.clone());
     }
-    lines.extend(printed.keywords.iter().map(|keyword| reminder(scene, keyword)));
+    lines.extend(printed.keywords.iter().map(|(keyword, _)| reminder(scene, keyword)));
     let thing = scene.thing(&format!("card:{}", card::bare(id)));
     let clauses = thing.map(|thing| thing.clauses.iter().filter(|id| !id.starts_with("HL-K-")).cloned().collect());
     (lines, clauses.unwrap_or_default())
@@ -148,6 +147,8 @@ fn about_held(scene: &HaloScene<'_>, id: &str, title: String) -> About {
     // The first line is read before the card is touched: what it does, unless it is too dear.
     lines.insert(usize::from(!affordable), in_short(scene, id));
     lines.extend(more.into_iter().filter(|line| *line != lines[usize::from(!affordable)]).collect::<Vec<_>>());
+    let cost = scene.piece(&format!("hand:{id}")).and_then(|piece| piece.cost.as_ref());
+    lines.extend(cost.filter(|cost| !cost.why.is_empty()).map(|cost| scene.speaker().number(cost)));
     clauses.push("HL-5.4".to_owned());
     About { title, lines, clauses }
 }
@@ -156,11 +157,14 @@ fn about_held(scene: &HaloScene<'_>, id: &str, title: String) -> About {
 fn in_short(scene: &HaloScene<'_>, id: &str) -> String {
     let printed = card::printed(scene, id);
     let mut parts = Vec::new();
-    if let (Some(numbers), Some(tag)) = (&printed.numbers, &printed.tag) {
-        parts.push(w::KIND_UNIT.with(scene.lang, &[numbers, &term(scene, tag)]));
+    if let Some(numbers) = &printed.numbers {
+        parts.push(w::KIND_UNIT.with(scene.lang, &[numbers, &printed.kind]));
     }
     if !printed.keywords.is_empty() {
-        let names: Vec<String> = printed.keywords.iter().map(|keyword| term(scene, keyword)).collect();
+        let name = |(keyword, value): &(&str, Option<u32>)| {
+            term(scene, keyword) + &value.map(|value| format!("({value})")).unwrap_or_default()
+        };
+        let names: Vec<String> = printed.keywords.iter().map(name).collect();
         parts.push(names.join(scene.lang.pick("、", ", ")));
     }
     if !printed.text.is_empty() {
@@ -169,30 +173,17 @@ fn in_short(scene: &HaloScene<'_>, id: &str) -> String {
     parts.join(scene.lang.pick("；", "; "))
 }
 
-/// What it costs and why that is not what is printed; and whether it can be paid.
+/// What it costs and what there is to pay it with; and whether it can be paid.
 fn cost_in_words(scene: &HaloScene<'_>, id: &str) -> (String, bool) {
     let (lang, side, printed) = (scene.lang, Whose::Ours.side(scene), card::printed(scene, id));
     let now = card::supply_now(scene, id);
-    let say = |supply: u8, battery: u8| match battery {
-        0 => w::COST_OF.with(lang, &[&supply]),
-        _ => w::COST_BATTERY.with(lang, &[&supply, &battery]),
-    };
-    let mut cost = say(now, printed.battery);
-    if now != printed.supply {
-        let less = printed.supply.saturating_sub(now);
-        let recalled = if id.ends_with('*') { less.min(1) } else { 0 };
-        cost += &w::COST_PRINTED.with(lang, &[&printed.supply]);
-        if recalled > 0 {
-            cost += &w::COST_RECALLED.with(lang, &[&recalled]);
-        }
-        if less > recalled {
-            cost += &w::COST_NETWORK.with(lang, &[&(less - recalled)]);
-        }
-        cost += w::COST_END.of(lang);
-    }
     let have = if printed.battery > 0 { side.battery } else { 0 };
-    let mut line = w::COST_NOW.with(lang, &[&cost, &say(side.supply, have)]);
-    let affordable = side.supply >= now && side.battery >= printed.battery;
+    let have = match have {
+        0 => w::COST_OF.with(lang, &[&side.supply]),
+        _ => w::COST_BATTERY.with(lang, &[&side.supply, &have]),
+    };
+    let mut line = w::COST_NOW.with(lang, &[&card::cost_in_words(scene, id), &have]);
+    let affordable = i32::from(side.supply) >= now && i32::from(side.battery) >= printed.battery;
     if !affordable {
         let words = if side.converted { w::TOO_DEAR_CONVERTED } else { w::TOO_DEAR };
         line += words.of(lang);
@@ -311,7 +302,7 @@ fn seat_named(scene: &HaloScene<'_>, id: &str) -> String {
 /// What the letters on units mean.
 fn legend(scene: &HaloScene<'_>) -> String {
     let lang = scene.lang;
-    let marks = w::ALL_MARKS.map(|mark| format!("{} {}", mark.letter.of(lang), mark.word.of(lang)));
+    let marks = w::ALL_MARKS.map(|mark| format!("{} {}", mark.letter.of(lang), unit::status_name(scene, mark.id)));
     w::MARKS_ARE.with(lang, &[&marks.join(lang.pick("，", ", "))])
 }
 

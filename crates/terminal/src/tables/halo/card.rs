@@ -1,17 +1,20 @@
 //! What is printed on a card, as its thing tells it: names, cost, numbers, text.
 
+use super::HaloScene;
 use super::words as w;
-use super::{HaloScene, Whose};
+use kernel::face::Figure;
 
 /// What is printed on a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Printed {
-    pub supply: u8,
-    pub battery: u8,
+    pub supply: i32,
+    pub battery: i32,
     /// `3/2/4`, of a unit.
     pub numbers: Option<String>,
-    pub tag: Option<String>,
-    pub keywords: Vec<String>,
+    /// `Covenant · VEHICLE`.
+    pub kind: String,
+    /// With their numbers: SHIELDED 2.
+    pub keywords: Vec<(&'static str, Option<u32>)>,
     /// In the reader's language.
     pub text: String,
 }
@@ -35,26 +38,23 @@ pub fn names(scene: &HaloScene<'_>, id: &str) -> [String; 2] {
     [long, short]
 }
 
-/// The first line of a thing's text is `Covenant unit · Supply 6 · 5/2/7 VEHICLE · ARMOR, SHIELDED(2)`.
+/// What its face says.
 pub fn printed(scene: &HaloScene<'_>, id: &str) -> Printed {
-    let Some(thing) = scene.thing(&format!("card:{}", bare(id))) else { return Printed::default() };
-    let facts = thing.text.en.lines().next().unwrap_or_default();
-    let mut printed = Printed { text: scene.lang.of(&thing.text).lines().skip(1).collect(), ..Printed::default() };
-    for fact in facts.split(" · ").skip(1).filter(|fact| *fact != "legendary") {
-        let number = |word: &str| fact.split(word).nth(1).and_then(leading_number).unwrap_or(0);
-        if fact.starts_with("Supply ") {
-            (printed.supply, printed.battery) = (number("Supply "), number("Battery "));
-        } else if let Some((numbers, tag)) = fact.split_once(' ').filter(|(numbers, _)| numbers.contains('/')) {
-            (printed.numbers, printed.tag) = (Some(numbers.to_owned()), Some(tag.to_owned()));
-        } else if !fact.is_empty() {
-            printed.keywords = fact.split(", ").map(str::to_owned).collect();
-        }
+    let face = scene.thing(&format!("card:{}", bare(id))).and_then(|thing| thing.face.as_ref());
+    let Some(face) = face else { return Printed::default() };
+    let number = |figures: &[Figure], sign: &str| {
+        figures.iter().find(|figure| figure.sign == sign).map_or(0, |figure| figure.value)
+    };
+    let stats = ["attack", "shield", "health"].map(|sign| number(&face.stats, sign).to_string());
+    let rules: Vec<&str> = face.rules.iter().map(|rule| scene.lang.of(&rule.body)).collect();
+    Printed {
+        supply: number(&face.cost, "supply"),
+        battery: number(&face.cost, "battery"),
+        numbers: (!face.stats.is_empty()).then(|| stats.join("/")),
+        kind: scene.lang.of(&face.kind).to_owned(),
+        keywords: face.keywords.iter().map(|keyword| (keyword.id, keyword.value)).collect(),
+        text: rules.join(" "),
     }
-    printed
-}
-
-fn leading_number(text: &str) -> Option<u8> {
-    text.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
 }
 
 /// What a card of the own hand costs now, before its name: `7+1B`.
@@ -74,9 +74,9 @@ pub fn cost_in_words(scene: &HaloScene<'_>, id: &str) -> String {
 }
 
 /// What a card of the own hand costs now.
-pub fn supply_now(scene: &HaloScene<'_>, id: &str) -> u8 {
-    let costs = Whose::Ours.side(scene).costs.as_ref();
-    costs.and_then(|costs| costs.get(id).copied()).unwrap_or_else(|| printed(scene, id).supply)
+pub fn supply_now(scene: &HaloScene<'_>, id: &str) -> i32 {
+    let cost = scene.piece(&format!("hand:{id}")).and_then(|piece| piece.cost.as_ref());
+    cost.map_or_else(|| printed(scene, id).supply, |cost| cost.now)
 }
 
 /// Equal cards together, in the order in which the first of each came.

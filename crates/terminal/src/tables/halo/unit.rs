@@ -22,13 +22,20 @@ pub fn marks(unit: &UnitView) -> Vec<w::Mark> {
 
 /// What a status means, how long it lasts and where it comes from.
 pub fn status_at_length(scene: &HaloScene<'_>, unit: &UnitView, status: &StatusView) -> String {
-    w::status(status.id).text.of(scene.lang).to_owned() + &until_and_source(scene, unit, status, status.until)
+    let thing = scene.thing(&format!("status:{}", status.id));
+    let (text, clauses) = thing.map(|thing| (scene.lang.of(&thing.text), thing.clauses.join(", "))).unwrap_or_default();
+    format!("{text} {clauses}{}", until_and_source(scene, unit, status, status.until))
 }
 
 /// The status by name, how long it lasts if that is beyond this turn, and where it comes from.
 pub fn status_in_short(scene: &HaloScene<'_>, unit: &UnitView, status: &StatusView) -> String {
     let until = status.until.filter(|&turn| turn > scene.view.turn);
-    w::status(status.id).word.of(scene.lang).to_owned() + &until_and_source(scene, unit, status, until)
+    status_name(scene, status.id).to_owned() + &until_and_source(scene, unit, status, until)
+}
+
+/// What a status is called in a word or two.
+pub fn status_name<'a>(scene: &'a HaloScene<'_>, id: &str) -> &'a str {
+    scene.thing_name(&format!("status:{id}"))
 }
 
 /// What its own card gives it needs no source.
@@ -85,7 +92,7 @@ fn lines(scene: &HaloScene<'_>, unit: &UnitView, cell: u16, room: usize, rows: u
         return vec![fitting(&joined, room)];
     }
     let mut lines = vec![fitting(&variants, room)];
-    let words: Vec<&str> = marks.iter().map(|mark| mark.word.of(scene.lang)).collect();
+    let words: Vec<&str> = marks.iter().map(|mark| status_name(scene, mark.id)).collect();
     let words = [words.join(" "), under.clone()].join(" ");
     let status = fitting(&[words.trim().to_owned(), format!("{letters}{under}")], room);
     if !status.is_empty() {

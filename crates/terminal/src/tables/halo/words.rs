@@ -118,13 +118,6 @@ pub const COST_NOW: Both = Both("费用 {}，你有 {}", "Costs {}; you have {}"
 pub const KIND_UNIT: Both = Both("单位 {} {}", "Unit {} {}");
 pub const COST_OF: Both = Both("{}补给", "{} Supply");
 pub const COST_BATTERY: Both = Both("{}补给和{}电池", "{} Supply and {} Battery");
-pub const COST_PRINTED: Both = Both("（牌面 {}", " (printed {}");
-pub const COST_RECALLED: Both = Both("，本回合取回的牌 −{} HL-R54", ", −{} as a card returned this turn, HL-R54");
-pub const COST_NETWORK: Both = Both(
-    "，设施网络让本回合首张先行者牌 −{} HL-5.4",
-    ", −{} from Installation Network as the first Forerunner card this turn, HL-5.4",
-);
-pub const COST_END: Both = Both("）", ")");
 pub const TOO_DEAR: Both =
     Both("，不够；可以弃掉换1电池", ", which is not enough; you can still discard it for 1 Battery");
 pub const TOO_DEAR_CONVERTED: Both = Both("，不够", ", which is not enough");
@@ -218,96 +211,28 @@ pub const SAY_PARTS: Both = Both("，{}", ", {}");
 pub const SAY_HELD: Both = Both("{}（{}）", "{} ({})");
 pub const SAY_HAND: Both = Both("你的手牌和费用：{}。", "Your hand, with costs: {}.");
 
-/// A status of a unit, as a letter, a word and a sentence.
+/// A status of a unit as a letter. What it is called and means is a thing: `status:hidden`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// As the view names it.
     pub id: &'static str,
     pub letter: Both,
-    pub word: Both,
-    pub text: Both,
 }
 
-const fn mark(id: &'static str, letter: Both, word: Both, text: Both) -> Mark {
-    Mark { id, letter, word, text }
+const fn mark(id: &'static str, letter: Both) -> Mark {
+    Mark { id, letter }
 }
 
 /// Those that stand on the table, in the order of their letters.
 pub const ALL_MARKS: [Mark; 7] = [
-    mark(
-        "hidden",
-        Both("隐", "H"),
-        Both("迷彩生效", "hidden"),
-        Both("迷彩生效：对手不能选中它 HL-12.4", "Hidden: the opponent cannot select it HL-12.4"),
-    ),
-    mark(
-        "revealed",
-        Both("现", "R"),
-        Both("暴露", "revealed"),
-        Both("暴露：攻击之后迷彩不生效，可以选中 HL-13.3", "Revealed: it has attacked and can be selected HL-13.3"),
-    ),
-    mark(
-        "cannot_attack",
-        Both("瘫", "E"),
-        Both("不能攻击", "EMP"),
-        Both("电磁脉冲：不能攻击 HL-12.3", "EMP: it cannot attack HL-12.3"),
-    ),
-    mark(
-        "tagged",
-        Both("等", "P"),
-        Both("等离子标记", "plasma tag"),
-        Both(
-            "等离子标记：实弹攻击对它的伤害加倍，本回合一次 HL-10.6",
-            "Plasma tag: a BALLISTIC attack on it deals double damage, once this turn HL-10.6",
-        ),
-    ),
-    mark(
-        "armor",
-        Both("甲", "M"),
-        Both("临时装甲", "ARMOR this turn"),
-        Both("临时装甲 HL-13.1", "ARMOR for this turn HL-13.1"),
-    ),
-    mark(
-        "attacked",
-        Both("毕", "D"),
-        Both("已攻击", "done"),
-        Both("本回合已经攻击过 HL-9.1", "Done: it has attacked this turn HL-9.1"),
-    ),
-    mark(
-        "fatigued",
-        Both("新", "N"),
-        Both("新入场", "new"),
-        Both("部署疲劳：本回合入场，还不能攻击 HL-8.11", "New: it entered this turn and cannot attack yet HL-8.11"),
-    ),
+    mark("hidden", Both("隐", "H")),
+    mark("revealed", Both("现", "R")),
+    mark("cannot_attack", Both("瘫", "E")),
+    mark("tagged", Both("等", "P")),
+    mark("armor", Both("甲", "M")),
+    mark("attacked", Both("毕", "D")),
+    mark("fatigued", Both("新", "N")),
 ];
-const COMBO_USED: Mark = mark(
-    "combo_used",
-    Both("连", "C"),
-    Both("协同连击已触发", "combo used"),
-    Both("协同连击本回合已对它触发过 HL-10.6", "Noob Combo has been used on it this turn HL-10.6"),
-);
-const CANNOT_MOVE: Mark = mark(
-    "cannot_move",
-    Both("定", "X"),
-    Both("不能移动", "cannot move"),
-    Both(
-        "电磁脉冲：不能移动；这一版没有移动，所以不起作用 HL-R10",
-        "EMP: it cannot move; nothing moves in this edition, so this has no effect HL-R10",
-    ),
-);
-
-const THIS_TURN: Mark = mark(
-    "this_turn",
-    Both("临", "K"),
-    Both("临时关键词", "keyword this turn"),
-    Both("临时关键词，到回合结束 HL-13.1", "A keyword for this turn HL-13.1"),
-);
-
-/// The status with this id.
-pub fn status(id: &str) -> Mark {
-    let known = ALL_MARKS.into_iter().chain([COMBO_USED, THIS_TURN]).find(|mark| mark.id == id);
-    known.unwrap_or(CANNOT_MOVE)
-}
 
 /// A card of the book in at most seven cells; a card that is not in the book has none.
 pub fn short(id: &str) -> Option<Both> {

@@ -4,11 +4,11 @@ use super::card::{self, Kind, Reading};
 use super::words as w;
 use super::{
     TianjiScene, capital, dept_name, door_of, is_lucky, is_me, is_unlucky, listed, palace_name, panel, pieces,
-    seat_name, seats, seats_in_order, setup, thing_text, zone_name, zone_of,
+    seat_name, seats, seats_in_order, setup, thing_text, zone_name,
 };
 use crate::drawn::About;
 use crate::words::Both;
-use ::tianji::table::{Branch, Dept, Door, EntityKind, Function, Natal, Palace, Status, Stem, Zone};
+use ::tianji::table::{Dept, Door, EntityKind, Function, Natal, Palace, Star, Status, Zone};
 use ::tianji::{Pending, PlayerView, StackView, StatusView, Worth};
 use kernel::Lang;
 
@@ -80,7 +80,7 @@ pub fn about(scene: &TianjiScene<'_>, element: &str) -> Option<About> {
 fn about_thing(scene: &TianjiScene<'_>, element: &str, title: String) -> Option<About> {
     let thing = scene.thing(element)?;
     let mut lines = vec![scene.lang.of(&thing.text).to_owned()];
-    if let Some(star) = scene.view.star.as_ref().filter(|star| element == format!("star:{}", star.id)) {
+    if let Some(star) = scene.view.star.as_ref().filter(|star| element == format!("star:{}", star.id.id())) {
         lines.push(rounds_left(scene.lang, star.clock));
     }
     Some(About { title, lines, clauses: thing.clauses.clone() })
@@ -142,7 +142,7 @@ pub fn zone_lines(scene: &TianjiScene<'_>, zone: Zone) -> Vec<String> {
     match (zone.dept(), counter) {
         (Some(Dept::Tian), Some(counter)) => {
             lines.push(w::ZONE_REWARD.with(lang, &[counter]));
-            if view.stagnant.contains(&zone.id()) {
+            if view.stagnant.contains(&zone) {
                 lines.push(w::ZONE_STAGNANT.of(lang).to_owned());
             }
         }
@@ -250,8 +250,8 @@ fn about_game(scene: &TianjiScene<'_>) -> Vec<String> {
         .readings
         .iter()
         .map(|one| {
-            let (card, dept) = (called(scene, &format!("card:{}", one.card)), Dept::from_id(one.variant));
-            w::GAME_READING.with(lang, &[&capital(one.by), &card, &dept_name(scene, dept.unwrap_or_default())])
+            let (card, dept) = (called(scene, &format!("card:{}", one.card)), one.variant);
+            w::GAME_READING.with(lang, &[&capital(one.by), &card, &dept_name(scene, dept)])
         })
         .collect();
     if !readings.is_empty() {
@@ -268,17 +268,20 @@ fn about_game(scene: &TianjiScene<'_>) -> Vec<String> {
 /// The stars: the current one, those that go on, those to come, those that are over.
 fn star_lines(scene: &TianjiScene<'_>) -> Vec<String> {
     let (lang, view) = (scene.lang, scene.view);
-    let name = |id: &str| scene.thing_name(&format!("star:{id}")).to_owned();
-    let names = |ids: &[&'static str]| listed(scene, &ids.iter().map(|id| name(id)).collect::<Vec<_>>());
+    let name = |star: Star| scene.thing_name(&format!("star:{}", star.id())).to_owned();
+    let names = |stars: &[Star]| listed(scene, &stars.iter().copied().map(name).collect::<Vec<_>>());
     let mut lines = Vec::new();
     if let Some(star) = &view.star {
         let left = rounds_left(lang, star.clock);
-        lines.push(w::SAY_STAR.with(lang, &[&name(star.id), &left, &thing_text(scene, &format!("star:{}", star.id))]));
+        lines.push(
+            w::SAY_STAR.with(lang, &[&name(star.id), &left, &thing_text(scene, &format!("star:{}", star.id.id()))]),
+        );
     }
-    for id in &view.lasting {
-        lines.push(w::STAR_LASTS.with(lang, &[&name(id), &thing_text(scene, &format!("star:{id}"))]));
+    for &star in &view.lasting {
+        let text = thing_text(scene, &format!("star:{}", star.id()));
+        lines.push(w::STAR_LASTS.with(lang, &[&name(star), &text]));
     }
-    let left: Vec<&'static str> = view.stars.keys().copied().collect();
+    let left: Vec<Star> = view.stars.keys().filter_map(|id| Star::from_id(id)).collect();
     if view.round > 0 || !left.is_empty() {
         lines.push(w::STARS_LEFT.with(lang, &[&left.len(), &names(&left)]));
     }
@@ -298,10 +301,8 @@ fn about_piles(scene: &TianjiScene<'_>) -> Vec<String> {
         None => called(scene, &format!("card:{word}")),
     };
     let pile = |cards: &[String]| listed(scene, &cards.iter().map(card).collect::<Vec<_>>());
-    let stems: Vec<String> =
-        view.discards.stem.iter().filter_map(|id| Stem::from_id(id)).map(|one| pick(lang, one.names())).collect();
-    let branches: Vec<String> =
-        view.discards.branch.iter().filter_map(|id| Branch::from_id(id)).map(|one| pick(lang, one.names())).collect();
+    let stems: Vec<String> = view.discards.stem.iter().map(|one| pick(lang, one.names())).collect();
+    let branches: Vec<String> = view.discards.branch.iter().map(|one| pick(lang, one.names())).collect();
     vec![
         w::PILE_SIZES.with(lang, &sizes),
         w::PILE_BASIC.with(lang, &[&view.discards.basic.len(), &pile(&view.discards.basic)]),
@@ -333,7 +334,7 @@ fn span(scene: &TianjiScene<'_>, from: u8, until: Option<u8>) -> String {
 /// What of a card is still to come, when, and what it says.
 pub fn pending_line(scene: &TianjiScene<'_>, part: &Pending) -> String {
     let lang = scene.lang;
-    let dept = Dept::from_id(part.variant).unwrap_or_default();
+    let dept = part.variant;
     let name = called(scene, &format!("card:{}", part.card));
     let when = if part.when == "start" { w::AT_START } else { w::AT_UPKEEP }.of(lang);
     let rounds = if part.first == part.last {
@@ -359,7 +360,7 @@ fn about_seat(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec
     let lang = scene.lang;
     if !player.living {
         let mut lines = vec![w::SEAT_OUT.of(lang).to_owned()];
-        if let Some(natal) = player.natal.and_then(Natal::from_id) {
+        if let Some(natal) = player.natal {
             lines.push(w::SEAT_NATAL_OUT.with(lang, &[&setup::called(scene, natal)]));
         }
         return lines;
@@ -369,7 +370,7 @@ fn about_seat(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec
         [&player.gold, &player.life, &player.cap, &seats::track(player.track), &track];
     let mut lines = vec![w::SEAT_NUMBERS.with(lang, &numbers)];
     let mut place: Vec<String> =
-        zone_of(player).map(|zone| w::SEAT_AT.with(lang, &[&zone_name(scene, zone)])).into_iter().collect();
+        player.zone.map(|zone| w::SEAT_AT.with(lang, &[&zone_name(scene, zone)])).into_iter().collect();
     if scene.view.start == letter {
         place.push(w::SEAT_START.of(lang).to_owned());
     }
@@ -385,12 +386,12 @@ fn about_seat(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Vec
     if let Some(stack) = &player.stack {
         lines.push(w::SEAT_STACK.with(lang, &[&stack_words(scene, stack)]));
     }
-    if let Some(natal) = player.natal.and_then(Natal::from_id) {
+    if let Some(natal) = player.natal {
         let used = if player.skill_used { w::SEAT_SKILL_USED.of(lang) } else { "" };
         lines.push(w::SEAT_NATAL.with(lang, &[&setup::called(scene, natal), &used, &setup::text(scene, natal)]));
     }
     if let Some(destiny) = player.destiny {
-        let id = format!("destiny:{destiny}");
+        let id = format!("destiny:{}", destiny.id());
         let text = thing_text(scene, &id);
         lines.push(w::SEAT_DESTINY.with(lang, &[&scene.thing_name(&id), &text]));
     }

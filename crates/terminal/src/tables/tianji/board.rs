@@ -5,7 +5,7 @@ use super::words as w;
 use super::{SQUARE, TianjiScene, capital, door_of, is_me, luck, palace_name, pieces};
 use crate::drawn::{Mark, Spot};
 use crate::text::{cut, fitting, put, width};
-use ::tianji::table::{Dept, Element, EntityKind, Palace, Star, Zone};
+use ::tianji::table::{Dept, Element, EntityKind, Palace, Zone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -198,7 +198,7 @@ fn counter(scene: &TianjiScene<'_>, zone: Zone) -> [String; 2] {
     let sign = if zone.dept() == Some(Dept::Tian) { "+" } else { "−" };
     let value = scene.view.counters.get(zone.id()).filter(|value| **value > 0);
     let number = value.map(|value| format!("{sign}{value}")).unwrap_or_default();
-    let stagnant = scene.view.stagnant.contains(&zone.id());
+    let stagnant = scene.view.stagnant.contains(&zone);
     w::STAGNANT.map(|words| {
         let word = if stagnant { words.of(scene.lang) } else { "" };
         format!("{number}{}{word}", if number.is_empty() || word.is_empty() { "" } else { " " })
@@ -236,9 +236,9 @@ fn draw_centre(scene: &TianjiScene<'_>, (head, body): (Rect, Rect), buf: &mut Bu
     if let Some(row) = rows.next() {
         match &view.star {
             Some(star) => {
-                let id = format!("star:{}", star.id);
+                let id = format!("star:{}", star.id.id());
                 let mark = scene.marks.of(&id);
-                let (zh, en) = Star::from_id(star.id).unwrap_or_default().names();
+                let (zh, en) = star.id.names();
                 let name =
                     cut(lang.pick(zh, en), usize::from(row.width).saturating_sub(4 + star.clock.to_string().len()));
                 let text = format!("★{name} {}", star.clock);

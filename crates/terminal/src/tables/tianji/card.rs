@@ -1,7 +1,7 @@
 //! What is printed on a card, as its thing tells it, and how a hexagram looks.
 
 use super::words as w;
-use super::{TianjiScene, dept_name, my, zone_of};
+use super::{TianjiScene, dept_name, my};
 use ::tianji::cards::book;
 use ::tianji::table::{Dept, Function};
 use kernel::Lang;
@@ -112,7 +112,7 @@ pub fn in_three_rows(number: u8) -> [&'static str; 3] {
 
 /// The department where the person's piece stands; `None`: the centre, or no piece.
 pub fn my_dept(scene: &TianjiScene<'_>) -> Option<Dept> {
-    my(scene).and_then(zone_of).and_then(|zone| zone.dept())
+    my(scene).and_then(|player| player.zone).and_then(|zone| zone.dept())
 }
 
 /// What the path, and what the focus would add to it, makes of a hexagram: its number, and whether

@@ -16,7 +16,7 @@ mod words;
 
 use self::words as w;
 use crate::drawn::{About, Drawn, Scene, Spot};
-use ::tianji::table::{Branch, Dept, Door, Element, Palace, RING, Stem, Zone};
+use ::tianji::table::{Dept, Door, Element, Palace, RING, Zone};
 use ::tianji::{PlayerView, Tianji};
 use kernel::{Lang, Present, Seat};
 use ratatui::buffer::Buffer;
@@ -161,14 +161,10 @@ fn seats_in_order<'a>(scene: &TianjiScene<'a>) -> impl Iterator<Item = (&'static
 
 /// Who stands there, the last to arrive first.
 fn pieces(scene: &TianjiScene<'_>, zone: Zone) -> Vec<&'static str> {
-    let here = seats_in_order(scene).filter(|(_, player)| player.zone == Some(zone.id()));
+    let here = seats_in_order(scene).filter(|(_, player)| player.zone == Some(zone));
     let mut here: Vec<(u16, &'static str)> = here.map(|(letter, player)| (player.stamp, letter)).collect();
     here.sort_by_key(|&(stamp, _)| u16::MAX - stamp);
     here.into_iter().map(|(_, letter)| letter).collect()
-}
-
-fn zone_of(player: &PlayerView) -> Option<Zone> {
-    Zone::from_id(player.zone?)
 }
 
 /// 离天, Li Heaven.
@@ -187,15 +183,15 @@ fn palace_name(scene: &TianjiScene<'_>, palace: Palace) -> &'static str {
 }
 
 fn door_of(scene: &TianjiScene<'_>, palace: Palace) -> Option<Door> {
-    scene.view.doors.get(palace.id()).and_then(|id| Door::from_id(id))
+    scene.view.doors.get(palace.id()).copied()
 }
 
 fn is_lucky(scene: &TianjiScene<'_>, element: Element) -> bool {
-    scene.view.lucky.contains(&element.id())
+    scene.view.lucky.contains(&element)
 }
 
 fn is_unlucky(scene: &TianjiScene<'_>, element: Element) -> bool {
-    scene.view.unlucky.contains(&element.id())
+    scene.view.unlucky.contains(&element)
 }
 
 /// `▲`, `▼`, both or neither.
@@ -205,17 +201,16 @@ fn luck(scene: &TianjiScene<'_>, element: Element) -> String {
 }
 
 /// Names of elements; a dash for none.
-fn elements(scene: &TianjiScene<'_>, ids: &[&str]) -> String {
-    let names: Vec<&str> =
-        ids.iter().filter_map(|id| Element::from_id(id)).map(|element| w::element(element).of(scene.lang)).collect();
+fn elements(scene: &TianjiScene<'_>, all: &[Element]) -> String {
+    let names: Vec<&str> = all.iter().map(|&element| w::element(element).of(scene.lang)).collect();
     if names.is_empty() { "—".to_owned() } else { names.join(scene.lang.pick("", ", ")) }
 }
 
 /// 庚寅, Geng Yin.
 fn pillar(scene: &TianjiScene<'_>) -> String {
     let pillar = &scene.view.pillar;
-    let stem = Stem::from_id(pillar.stem).unwrap_or_default().names();
-    let branch = Branch::from_id(pillar.branch).unwrap_or_default().names();
+    let stem = pillar.stem.names();
+    let branch = pillar.branch.names();
     scene.lang.pick(format!("{}{}", stem.0, branch.0), format!("{} {}", stem.1, branch.1))
 }
 

@@ -28,7 +28,7 @@ pub fn draw_info(scene: &TianjiScene<'_>, area: Rect, buf: &mut Buffer) -> (Vec<
     }
     let mut things: Vec<([String; 2], String)> = Vec::new();
     if let Some(destiny) = my(scene).filter(|_| !scene.watching).and_then(|player| player.destiny) {
-        let id = format!("destiny:{destiny}");
+        let id = format!("destiny:{}", destiny.id());
         let name = scene.thing_name(&id).to_owned();
         things.push(([w::YOUR_DESTINY.with(lang, &[&name]), name], id));
     }
@@ -186,9 +186,7 @@ fn rows(scene: &TianjiScene<'_>, subject: &Subject<'_>, most: usize, room: usize
             let who = capital(running.by);
             let title = format!("{} {}", running.card, printed.name);
             say(&mut rows, most, &w::EXECUTES.with(scene.lang, &[&who, &title]), scene.ink.strong());
-            if let Some(dept) = Dept::from_id(running.variant) {
-                say(&mut rows, most, &card::variant(scene, &printed, dept), plain);
-            }
+            say(&mut rows, most, &card::variant(scene, &printed, running.variant), plain);
         }
         Subject::Phase => {
             say(&mut rows, most, w::phase_help(scene.view.phase).of(scene.lang), plain);
@@ -207,7 +205,7 @@ fn rows(scene: &TianjiScene<'_>, subject: &Subject<'_>, most: usize, room: usize
 /// At the end everybody's destiny lies open.
 fn destinies(scene: &TianjiScene<'_>) -> Vec<String> {
     let of = |(letter, player): (&str, &PlayerView)| {
-        let id = format!("destiny:{}", player.destiny?);
+        let id = format!("destiny:{}", player.destiny?.id());
         Some(w::DESTINY_OF.with(scene.lang, &[&capital(letter), &scene.thing_name(&id), &thing_text(scene, &id)]))
     };
     seats_in_order(scene).filter_map(of).collect()
@@ -313,12 +311,12 @@ fn more_rows(scene: &TianjiScene<'_>, subject: &Subject<'_>, most: usize, room: 
     }
     let text = |id: &str| thing_text(scene, id);
     if let Some(star) = &scene.view.star {
-        let id = format!("star:{}", star.id);
+        let id = format!("star:{}", star.id.id());
         more.push(format!("★{} {}", scene.thing_name(&id), text(&id)));
     }
     let mine = my(scene).filter(|_| !scene.watching && scene.view.phase != Phase::Over);
     if let Some(destiny) = mine.and_then(|player| player.destiny) {
-        let id = format!("destiny:{destiny}");
+        let id = format!("destiny:{}", destiny.id());
         more.push(w::SAY_DESTINY.with(scene.lang, &[&scene.thing_name(&id), &text(&id)]));
     }
     for line in more.into_iter().filter(|line| !line.is_empty()) {

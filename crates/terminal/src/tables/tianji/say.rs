@@ -5,7 +5,6 @@ use super::words as w;
 use super::{
     TianjiScene, about, by_number, capital, dept_name, door_of, elements, in_turn, letters, listed, luck, my,
     palace_name, panel, pieces, pillar, player_name, seat_name, seats, seats_in_order, setup, thing_text, zone_name,
-    zone_of,
 };
 use ::tianji::table::{Dept, Element, EntityKind, Natal, Zone};
 use ::tianji::{Chosen, Phase, PlayerView};
@@ -31,7 +30,7 @@ pub fn words(scene: &TianjiScene<'_>) -> Vec<String> {
         .push(w::SAY_STATUS.with(lang, &[&view.round, &phase, &view.ju, &pillar(scene), &lucky, &unlucky, &view.fund]));
     let text = |id: &str| thing_text(scene, id);
     if let Some(star) = &view.star {
-        let id = format!("star:{}", star.id);
+        let id = format!("star:{}", star.id.id());
         let left = about::rounds_left(lang, star.clock);
         lines.push(w::SAY_STAR.with(lang, &[&scene.thing_name(&id), &left, &text(&id)]));
     }
@@ -65,7 +64,7 @@ fn say_order(scene: &TianjiScene<'_>) -> Vec<String> {
     for running in &view.executing {
         let (printed, name) =
             (card::printed(scene, running.card), about::called(scene, &format!("card:{}", running.card)));
-        let text = Dept::from_id(running.variant).map(|dept| card::variant(scene, &printed, dept)).unwrap_or_default();
+        let text = card::variant(scene, &printed, running.variant);
         lines.push(w::SAY_EXECUTES.with(lang, &[&seat_name(scene, running.by), &name, &text]));
     }
     lines.extend(view.pending.iter().map(|part| about::pending_line(scene, part)));
@@ -79,12 +78,12 @@ fn say_seat(scene: &TianjiScene<'_>, letter: &str, player: &PlayerView) -> Strin
         return w::SAY_OUT.with(lang, &[&name, &who]);
     }
     let mut items: Vec<String> = Vec::new();
-    items.extend(zone_of(player).map(|zone| zone_name(scene, zone)));
+    items.extend(player.zone.map(|zone| zone_name(scene, zone)));
     items.push(w::GOLD_WORDS.with(lang, &[&player.gold]));
     items.push(w::LIFE_WORDS.with(lang, &[&player.life, &player.cap]));
     items.push(w::TRACK_WORDS.with(lang, &[&seats::track(player.track).trim_end_matches('!')]));
     items.push(w::SAY_HAND_OF.with(lang, &[&player.basics, &player.functions]));
-    if let Some(natal) = player.natal.and_then(Natal::from_id) {
+    if let Some(natal) = player.natal {
         let used = if player.skill_used { w::SEAT_SKILL_USED.of(lang) } else { "" };
         items.push(w::NATAL_WORDS.with(lang, &[&w::natal(natal).of(lang), &used]));
     }
@@ -142,7 +141,7 @@ pub fn zone_items(scene: &TianjiScene<'_>, zone: Zone) -> String {
     let counter = view.counters.get(zone.id()).filter(|counter| **counter > 0);
     let words = if zone.dept() == Some(Dept::Tian) { w::SAY_REWARD } else { w::SAY_PENALTY };
     items.extend(counter.map(|counter| words.with(lang, &[counter])));
-    if view.stagnant.contains(&zone.id()) {
+    if view.stagnant.contains(&zone) {
         items.push(w::STAGNANT[0].of(lang).to_owned());
     }
     items.extend(pieces(scene, zone).into_iter().map(|letter| seat_name(scene, letter)));
@@ -159,7 +158,7 @@ fn say_own(scene: &TianjiScene<'_>) -> Vec<String> {
     let Some(player) = my(scene).filter(|_| !scene.watching) else { return Vec::new() };
     let mut lines = Vec::new();
     if let Some(destiny) = player.destiny {
-        let id = format!("destiny:{destiny}");
+        let id = format!("destiny:{}", destiny.id());
         let text = thing_text(scene, &id);
         lines.push(w::SAY_DESTINY.with(lang, &[&scene.thing_name(&id), &text]));
     }

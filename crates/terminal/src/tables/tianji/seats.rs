@@ -4,7 +4,7 @@ use super::words as w;
 use super::{TianjiScene, capital, card, is_me, player_name, seats_in_order};
 use crate::drawn::{Mark, Spot};
 use crate::text::{fitting, put, width};
-use ::tianji::table::{Natal, Status};
+use ::tianji::table::Status;
 use ::tianji::{Chosen, Phase, PlayerView};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -184,7 +184,7 @@ fn gold_and_life(scene: &TianjiScene<'_>, player: &PlayerView) -> [String; 3] {
 
 /// The natal card's character, or the first word of its name, and whether the skill is used.
 fn natal(scene: &TianjiScene<'_>, player: &PlayerView) -> Option<String> {
-    let natal = Natal::from_id(player.natal?)?;
+    let natal = player.natal?;
     let name = w::natal(natal).of(scene.lang);
     let used = if player.skill_used { w::SKILL_USED.of(scene.lang) } else { "" };
     Some(if used.is_empty() { name.to_owned() } else { format!("{name}({used})") })

@@ -119,5 +119,5 @@ fn id(natal: Natal) -> String {
 }
 
 fn taken_by(scene: &TianjiScene<'_>, natal: Natal) -> Option<&'static str> {
-    seats_in_order(scene).find(|(_, player)| player.natal == Some(natal.id())).map(|(letter, _)| letter)
+    seats_in_order(scene).find(|(_, player)| player.natal == Some(natal)).map(|(letter, _)| letter)
 }

@@ -1,10 +1,10 @@
 //! What can be read about the things on the table.
 
 use super::words as w;
-use super::{WeiqiScene, Whose, area_at, area_name, card_name, counted, gap_holds, hidden_in, lane_name, lanes_of};
+use super::{WeiqiScene, Whose, area_at, area_name, card_name, counted, hidden_in, lane_name};
 use crate::drawn::About;
 use ::weiqi::table::{Gap, Kind, Lane, Role};
-use ::weiqi::{AreaView, Seen, SideView};
+use ::weiqi::{AreaView, GapHolds, Seen, SideView};
 
 /// What an element is called.
 pub fn called(scene: &WeiqiScene<'_>, element: &str) -> String {
@@ -83,8 +83,8 @@ fn about_side(scene: &WeiqiScene<'_>, whose: Whose) -> About {
         let named = |gap: Gap| format!("{}|{}", lane_name(scene, gap.left()), lane_name(scene, gap.right()));
         Gap::ALL.into_iter().filter(|&gap| holds(gap)).map(named).collect::<Vec<_>>().join(lang.pick("、", ", "))
     };
-    let cut = gaps(&|gap| gap_holds(side, gap) == "cut");
-    let marked = gaps(&|gap| gap_holds(side, gap) == "open" && side.marks.contains(&gap.id()));
+    let cut = gaps(&|gap| side.gaps[gap] == GapHolds::Cut);
+    let marked = gaps(&|gap| side.gaps[gap] == GapHolds::Open && side.marks.contains(&gap));
     for (words, gaps) in [(w::SIDE_CUT, cut), (w::SIDE_MARKED, marked)] {
         if !gaps.is_empty() {
             lines.push(words.with(lang, &[&gaps]));
@@ -156,9 +156,8 @@ fn about_area(scene: &WeiqiScene<'_>, whose: Whose, area: &AreaView) -> About {
 /// The areas on the other side that correspond to this one, by name.
 pub fn facing(scene: &WeiqiScene<'_>, whose: Whose, area: &AreaView) -> String {
     let other = whose.other();
-    let opposite: Vec<Lane> = lanes_of(area).into_iter().map(Lane::facing).collect();
-    let faced =
-        other.side(scene).areas.iter().filter(|theirs| lanes_of(theirs).iter().any(|lane| opposite.contains(lane)));
+    let opposite: Vec<Lane> = area.lanes.iter().copied().map(Lane::facing).collect();
+    let faced = other.side(scene).areas.iter().filter(|theirs| theirs.lanes.iter().any(|lane| opposite.contains(lane)));
     let names: Vec<String> = faced.map(|theirs| other.words().with(scene.lang, &[&area_name(scene, theirs)])).collect();
     names.join(scene.lang.pick("、", ", "))
 }
@@ -170,10 +169,10 @@ fn gap_name(scene: &WeiqiScene<'_>, whose: Whose, gap: Gap) -> String {
 
 fn about_gap(scene: &WeiqiScene<'_>, whose: Whose, gap: Gap) -> About {
     let side = whose.side(scene);
-    let (words, clauses) = match gap_holds(side, gap) {
-        "connect" => (w::GAP_CONNECT, ["WQ-5.2", "WQ-5.3"]),
-        "cut" => (w::GAP_CUT, ["WQ-5.6", "WQ-5.5"]),
-        _ if side.marks.contains(&gap.id()) => (w::GAP_MARKED, ["WQ-5.5", "WQ-8.3"]),
+    let (words, clauses) = match side.gaps[gap] {
+        GapHolds::Connect => (w::GAP_CONNECT, ["WQ-5.2", "WQ-5.3"]),
+        GapHolds::Cut => (w::GAP_CUT, ["WQ-5.6", "WQ-5.5"]),
+        _ if side.marks.contains(&gap) => (w::GAP_MARKED, ["WQ-5.5", "WQ-8.3"]),
         _ => (w::GAP_OPEN, ["WQ-5.1", "WQ-5.5"]),
     };
     About {
@@ -185,8 +184,8 @@ fn about_gap(scene: &WeiqiScene<'_>, whose: Whose, gap: Gap) -> About {
 
 /// All cards of an area, its Connects included.
 pub fn cards_of(side: &SideView, area: &AreaView) -> Vec<Seen> {
-    let lanes = lanes_of(area);
-    let mut cards: Vec<Seen> = lanes.iter().flat_map(|lane| side.lanes[lane.index()].clone()).collect();
+    let lanes = &area.lanes;
+    let mut cards: Vec<Seen> = lanes.iter().flat_map(|&lane| side.lanes[lane].clone()).collect();
     let connects = Gap::ALL.into_iter().filter(|gap| lanes.contains(&gap.left()) && lanes.contains(&gap.right()));
     cards.extend(connects.map(|_| Seen { kind: Some(Kind::Connect), face_down: false }));
     cards

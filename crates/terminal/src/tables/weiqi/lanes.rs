@@ -4,11 +4,11 @@
 //! round, so that lanes that face each other stand above each other (WQ-2.3).
 
 use super::words as w;
-use super::{WeiqiScene, Whose, counted, gap_holds, hidden_in, lane_name, lanes_of};
+use super::{WeiqiScene, Whose, counted, hidden_in, lane_name};
 use crate::drawn::{Mark, Spot};
 use crate::text::{cut, fitting, put, put_centred, width};
 use ::weiqi::table::{Gap, Kind, Lane};
-use ::weiqi::{AreaView, Seen};
+use ::weiqi::{AreaView, GapHolds, Seen};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -51,7 +51,7 @@ pub fn draw(scene: &WeiqiScene<'_>, whose: Whose, board: &Board, area: Rect, buf
     let side = whose.side(scene);
     let mut spots = Vec::new();
     for zone in &side.areas {
-        let columns: Vec<usize> = lanes_of(zone).into_iter().map(|lane| column(whose, lane)).collect();
+        let columns: Vec<usize> = zone.lanes.iter().copied().map(|lane| column(whose, lane)).collect();
         let (first, last) = (columns.iter().min().copied().unwrap_or(0), columns.iter().max().copied().unwrap_or(0));
         let place = Rect { x: board.x(first), width: board.x(last) + board.lane - board.x(first), ..area };
         draw_area(scene, whose, zone, board, place, buf);
@@ -89,7 +89,7 @@ fn draw_area(scene: &WeiqiScene<'_>, whose: Whose, zone: &AreaView, board: &Boar
         let sum = fitting(&[format!(" {sum} "), sum, format!(" {} ", zone.value)], usize::from(place.width) - 2);
         put_centred(buf, edge(outer_edge), &sum, scene.ink.strong());
     }
-    for lane in lanes_of(zone) {
+    for &lane in &zone.lanes {
         let x = board.x(column(whose, lane)) + 1;
         let inner = Rect { x, width: board.lane - 2, y: place.y + 1, height: place.height - 2 };
         draw_lane(scene, whose, zone, lane, inner, buf);
@@ -98,7 +98,7 @@ fn draw_area(scene: &WeiqiScene<'_>, whose: Whose, zone: &AreaView, board: &Boar
 
 /// All lanes of the area: by long names if every single lane has room for its own, else by codes.
 fn title(scene: &WeiqiScene<'_>, zone: &AreaView, board: &Board, most: usize) -> String {
-    let lanes = lanes_of(zone);
+    let lanes = &zone.lanes;
     let long: Vec<&str> = lanes.iter().map(|&lane| lane_name(scene, lane)).collect();
     let codes: Vec<&str> = lanes.iter().map(|lane| lane.id()).collect();
     let longest = w::LANES.map(|name| width(name.of(scene.lang))).into_iter().max().unwrap_or(0);
@@ -127,7 +127,7 @@ fn draw_frame(scene: &WeiqiScene<'_>, mark: Mark, place: Rect, buf: &mut Buffer)
 
 fn draw_lane(scene: &WeiqiScene<'_>, whose: Whose, zone: &AreaView, lane: Lane, inner: Rect, buf: &mut Buffer) {
     let side = whose.side(scene);
-    let cards = &side.lanes[lane.index()];
+    let cards = &side.lanes[lane];
     let (stones, others): (Vec<Seen>, Vec<Seen>) = cards.iter().partition(|card| card.kind == Some(Kind::Stone));
     let stone_y = match whose {
         Whose::Ours => inner.y,
@@ -226,8 +226,8 @@ fn flow(tokens: &[String], most: usize) -> Vec<String> {
 fn draw_gap(scene: &WeiqiScene<'_>, whose: Whose, gap: Gap, place: Rect, buf: &mut Buffer) {
     let mark = scene.marks.of(&format!("{}:{}", whose.id(), gap.id()));
     let y = stone_row(whose, place);
-    let holds = match gap_holds(whose.side(scene), gap) {
-        "connect" => {
+    let holds = match whose.side(scene).gaps[gap] {
+        GapHolds::Connect => {
             // The box is open here: the line runs from lane to lane.
             let line = "━".repeat(usize::from(place.width) + 2);
             put(
@@ -240,8 +240,8 @@ fn draw_gap(scene: &WeiqiScene<'_>, whose: Whose, gap: Gap, place: Rect, buf: &m
             );
             "━"
         }
-        "cut" => "╳",
-        _ => "",
+        GapHolds::Cut => "╳",
+        GapHolds::Open => "",
     };
     let row = Rect { y, height: 1, ..place };
     if mark == Mark::Plain {

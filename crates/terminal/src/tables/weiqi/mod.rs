@@ -14,7 +14,7 @@ mod words;
 use self::words as w;
 use crate::drawn::{About, Drawn, Scene, Spot};
 use crate::words::Both;
-use ::weiqi::table::{Gap, Kind, Lane, Role};
+use ::weiqi::table::{Kind, Lane, Role};
 use ::weiqi::{AreaView, Seen, SideView, View, Weiqi};
 use kernel::Seat;
 use ratatui::buffer::Buffer;
@@ -123,14 +123,9 @@ fn side_of(view: &View, seat: Seat) -> &SideView {
     if seat == Seat(0) { &view.black } else { &view.white }
 }
 
-/// The lanes of an area, from its owner's left.
-fn lanes_of(area: &AreaView) -> Vec<Lane> {
-    area.lanes.iter().filter_map(|id| Lane::from_id(id)).collect()
-}
-
 /// Left 1+Left 2.
 fn area_name(scene: &WeiqiScene<'_>, area: &AreaView) -> String {
-    let names: Vec<&str> = lanes_of(area).into_iter().map(|lane| lane_name(scene, lane)).collect();
+    let names: Vec<&str> = area.lanes.iter().copied().map(|lane| lane_name(scene, lane)).collect();
     names.join("+")
 }
 
@@ -140,7 +135,7 @@ fn lane_name(scene: &WeiqiScene<'_>, lane: Lane) -> &'static str {
 
 /// The area that a lane belongs to.
 fn area_at(side: &SideView, lane: Lane) -> Option<&AreaView> {
-    side.areas.iter().find(|area| area.lanes.contains(&lane.id()))
+    side.areas.iter().find(|area| area.lanes.contains(&lane))
 }
 
 fn card_name<'a>(scene: &'a WeiqiScene<'_>, kind: Kind) -> &'a str {
@@ -165,11 +160,6 @@ fn counted(cards: &[Seen]) -> Vec<(Seen, usize)> {
 
 /// How many cards of an area show this eye only their backs.
 fn hidden_in(side: &SideView, area: &AreaView) -> usize {
-    let cards = lanes_of(area).into_iter().flat_map(|lane| &side.lanes[lane.index()]);
+    let cards = area.lanes.iter().copied().flat_map(|lane| &side.lanes[lane]);
     cards.filter(|card| card.kind.is_none()).count()
-}
-
-/// What a gap holds: `open`, `cut`, `connect`.
-fn gap_holds(side: &SideView, gap: Gap) -> &'static str {
-    side.gaps[usize::from(gap.0)]
 }

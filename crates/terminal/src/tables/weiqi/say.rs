@@ -2,7 +2,8 @@
 
 use super::about::{cards_in_words, cards_of, facing};
 use super::words as w;
-use super::{WeiqiScene, Whose, area_name, card_name, gap_holds, lane_name, role_name};
+use super::{WeiqiScene, Whose, area_name, card_name, lane_name, role_name};
+use ::weiqi::GapHolds;
 use ::weiqi::table::Gap;
 
 /// The whole position, one sentence a line.
@@ -65,7 +66,7 @@ fn say_side(scene: &WeiqiScene<'_>, whose: Whose, lines: &mut Vec<String>) {
         let owner = w::SAY_WHOSE[usize::from(whose == Whose::Theirs)].of(lang);
         lines.push(w::SAY_EMPTY.with(lang, &[&owner, &empty.join(lang.pick("、", ", "))]));
     }
-    for gap in Gap::ALL.into_iter().filter(|&gap| gap_holds(side, gap) == "cut") {
+    for gap in Gap::ALL.into_iter().filter(|&gap| side.gaps[gap] == GapHolds::Cut) {
         let [left, right] = [gap.left(), gap.right()].map(|lane| whose.words().with(lang, &[&lane_name(scene, lane)]));
         lines.push(w::SAY_CUT.with(lang, &[&left, &right]));
     }

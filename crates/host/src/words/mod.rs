@@ -1,180 +1,22 @@
 //! The language of a game's cards, as a designer looks it up: every word with its form, its meaning and a real card
 //! that says it. Made from the declared rows and from what the built-in cards say; nothing is written by hand.
 
+mod book;
+mod reading;
+mod tables;
+
+pub use book::{
+    CardKey, CardTable, FormPiece, InBoth, KeyExample, ReadingStep, ReadingWord, WordBook, WordCard, WordEntry,
+    WordExample, WordGroup, WordParam, WordReading, WordType,
+};
+
 use crate::refusal::Refusal;
 use crate::setup::bad;
 use cards::language::{Manner, Named, Piece, Rows, Shape, Verb};
-use cards::record::{Card, KeyShape, Record, Table, Use, record};
+use cards::record::{Card, Record, Use, record};
 use cards::{Designed, Source};
-use kernel::{Game, Present, Text, text};
-use schemars::JsonSchema;
-use serde::Serialize;
+use kernel::{Game, Present, text};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A text in both languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct InBoth {
-    /// 中文
-    pub zh: String,
-    /// English
-    pub en: String,
-}
-
-impl From<Text> for InBoth {
-    fn from(Text { zh, en }: Text) -> InBoth {
-        InBoth { zh, en }
-    }
-}
-
-impl From<(&str, &str)> for InBoth {
-    fn from((zh, en): (&str, &str)) -> InBoth {
-        InBoth { zh: zh.to_owned(), en: en.to_owned() }
-    }
-}
-
-/// The language of a game's cards.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct WordBook {
-    /// `kim`
-    pub game: &'static str,
-    /// What the game is called.
-    pub name: InBoth,
-    /// The words, by what sort of word they are.
-    pub groups: Vec<WordGroup>,
-    /// What stands in their forms in capitals.
-    pub types: Vec<WordType>,
-    /// The tables of card files, and their keys.
-    pub tables: Vec<CardTable>,
-    /// The built-in cards that say words.
-    pub cards: Vec<WordCard>,
-}
-
-/// A card that says words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct WordCard {
-    /// `M10`
-    pub id: String,
-    /// What it is called.
-    pub name: InBoth,
-    /// What it is among the things of its game: `card:M10`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub thing: Option<String>,
-}
-
-/// Words of one sort.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct WordGroup {
-    /// As forms call it: `OBJECT`.
-    pub id: String,
-    /// `verb`
-    pub name: InBoth,
-    /// The keys in which its words stand: `card.ability.does`.
-    pub keys: Vec<String>,
-    /// The words.
-    pub words: Vec<WordEntry>,
-}
-
-/// A word.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct WordEntry {
-    /// The word.
-    pub word: &'static str,
-    /// What follows it: `(PLAYER AMOUNT, …)`.
-    pub form: Vec<FormPiece>,
-    /// What it does.
-    pub text: InBoth,
-    /// Its parameters.
-    pub params: Vec<WordParam>,
-    /// The only places where it may stand; empty: wherever its group may.
-    pub places: Vec<&'static str>,
-    /// The built-in cards that say it: their places in `WordBook::cards`.
-    pub cards: Vec<usize>,
-    /// One of them; where there is none, a card of a scenario.
-    pub example: Option<WordExample>,
-}
-
-/// A piece of a form.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct FormPiece {
-    /// As it is shown.
-    pub text: String,
-    /// Is it the name of a type or group?
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[schemars(default)]
-    pub link: bool,
-}
-
-/// A parameter of a word.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct WordParam {
-    /// `amount`
-    pub name: &'static str,
-    /// What it may be.
-    pub form: Vec<FormPiece>,
-    /// `needed`, `optional`, `named` (behind its own name) or `rest` (as often as one likes).
-    pub manner: &'static str,
-    /// Do both texts of the card say its number?
-    pub printed: bool,
-}
-
-/// A card that says a word.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct WordExample {
-    /// The card.
-    pub card: WordCard,
-    /// The name of its picture.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub art: Option<String>,
-    /// The key that says it: `card.ability.does`.
-    pub key: String,
-    /// What the key says before the word.
-    pub before: String,
-    /// What it says behind the word.
-    pub after: String,
-    /// What is printed on the card.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<InBoth>,
-    /// The card is one of a scenario, in this file: no built-in card says the word.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub scenario: Option<String>,
-}
-
-/// A type.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct WordType {
-    /// `BOUND`
-    pub name: String,
-    /// What it is.
-    pub text: InBoth,
-    /// How it is written.
-    pub form: Vec<FormPiece>,
-    /// The words that it may be.
-    pub words: Vec<&'static str>,
-    /// Are its words a group of their own?
-    pub group: bool,
-}
-
-/// The entries of a table in card files.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct CardTable {
-    /// `card.ability`
-    pub path: String,
-    /// Its keys.
-    pub keys: Vec<CardKey>,
-}
-
-/// A key of an entry.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct CardKey {
-    /// `cost`
-    pub key: &'static str,
-    /// What it may be: `0–10`.
-    pub form: InBoth,
-    /// Must every entry of the table have it?
-    pub required: bool,
-    /// How many entries have it.
-    pub cards: usize,
-}
 
 /// The language of a game's cards.
 pub fn words(id: &str) -> Result<WordBook, Refusal> {
@@ -208,8 +50,9 @@ fn book<G: Present + Designed>() -> WordBook {
     // What a designer looks up most.
     groups.sort_by_key(|group| group.name.en != "verb");
     let types = types(G::words());
-    let tables = cards.tables.iter().map(|(path, table)| CardTable { path: path.clone(), keys: keys(table) }).collect();
-    WordBook { game: G::ID, name: G::name().into(), groups, types, tables, cards: named }
+    let tables = tables::tables::<G>(&cards);
+    let reading = reading::reading(&cards, &named, &places, &groups);
+    WordBook { game: G::ID, name: G::name().into(), groups, types, tables, cards: named, reading }
 }
 
 fn things<G: Present + Designed>() -> Vec<kernel::Thing> {
@@ -364,55 +207,4 @@ fn form_of(shape: &Shape) -> Vec<FormPiece> {
     let mut form = Vec::new();
     shape.form(&mut form);
     pieces(form)
-}
-
-fn keys(table: &Table) -> Vec<CardKey> {
-    let key = |key: &cards::record::Key| CardKey {
-        key: key.name,
-        form: said(&key.shapes),
-        required: key.required == table.entries,
-        cards: key.given,
-    };
-    table.keys.iter().map(key).collect()
-}
-
-/// What a key may be, in words.
-fn said(shapes: &[KeyShape]) -> InBoth {
-    let each: Vec<Text> = shapes.iter().map(one).collect();
-    let join = |words: Vec<String>, or: &str| words.join(or);
-    InBoth {
-        zh: join(each.iter().map(|text| text.zh.clone()).collect(), " 或 "),
-        en: join(each.iter().map(|text| text.en.clone()).collect(), " or "),
-    }
-}
-
-/// So many words are listed.
-const LISTED: usize = 12;
-
-fn one(shape: &KeyShape) -> Text {
-    let list = |words: &[&str]| {
-        let more = if words.len() > LISTED { " …" } else { "" };
-        format!("{}{more}", words.iter().take(LISTED).copied().collect::<Vec<_>>().join(" | "))
-    };
-    match shape {
-        KeyShape::Word(words) => Text::same(list(words)),
-        KeyShape::Words(words) => Text::same(format!("[{}]", list(words))),
-        KeyShape::Number(low, high) => Text::same(format!("{low}–{high}")),
-        KeyShape::Numbers(keys, low, high) => Text::same(format!(
-            "{{ {} }}",
-            keys.iter().map(|key| format!("{key} = {low}–{high}")).collect::<Vec<_>>().join(", ")
-        )),
-        KeyShape::Changes(keys, low, high) => {
-            text!("{{ {} = {low}–{high} }} 中若干", "some of {{ {} = {low}–{high} }}", list(keys))
-        }
-        KeyShape::Name => Text::new("文字", "a text"),
-        KeyShape::Names => Text::new("名称的列表", "a list of names"),
-        KeyShape::Counts => Text::new("{ 编号 = 张数 }", "{ ID = NUMBER }"),
-        KeyShape::Text => Text::same("{ zh = \"…\", en = \"…\" }"),
-        KeyShape::Program => Text::new("程序", "a program"),
-        KeyShape::Programs => Text::new("程序的列表", "a list of programs"),
-        KeyShape::Art => Text::new("图的名称", "the name of a picture"),
-        KeyShape::Part => Text::new("一个表", "a table"),
-        KeyShape::Parts => Text::new("若干个表", "tables"),
-    }
 }

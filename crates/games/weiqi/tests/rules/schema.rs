@@ -1,0 +1,3 @@
+//! The page draws what the view and the events of Weiqi Cards are.
+
+trials::schema!(weiqi::Weiqi);
