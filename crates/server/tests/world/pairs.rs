@@ -63,8 +63,7 @@ pub fn told(table: &mut Table) {
 fn same_is_shown(one: &Table, other: &Table, observer: Seat) -> bool {
     let shown = |table: &Table, eye| {
         let Step { shown, log, .. } = table.step(eye, Lang::En);
-        // The events behind the lines are facts that must follow, like pieces and changes.
-        let log: Vec<(String, String)> = log.into_iter().map(|line| (line.clause, line.text)).collect();
+        // With the events behind the lines: they may say what no sentence does, such as which of two cards is turned up.
         (shown.view.map(|view| view.get().to_owned()), log, shown.waiting, shown.asked)
     };
     [Eye::Watcher, Eye::Seat(observer)].into_iter().all(|eye| shown(one, eye) == shown(other, eye))
