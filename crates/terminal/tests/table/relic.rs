@@ -332,7 +332,7 @@ fn a_question_mark_explains_everything_on_the_table() {
         ("ours:brittle", vec!["forced: only a forced removal"]),
         ("ours:depletion", vec!["5 rule damage", "Not an effect", "RD-4.4"]),
         ("ours:health", vec!["judgements so far: 1", "next loss of health: 1/8", "RD-7.4"]),
-        ("theirs:health", vec!["Health 17, cap 20", "survived with chance 1/2"]),
+        ("theirs:health", vec!["Health 17, cap 20", "judgement after that is survived with", "chance 1/2"]),
         ("theirs:energy", vec!["Energy 9, cap 15", "at most 10 is kept"]),
         ("theirs:hand", vec!["Cards in hand: 5, limit 9", "Cards both players know: Two-Faced Coin"]),
         ("theirs:T03", vec!["You have looked at this trap", "That card is void"]),
