@@ -273,7 +273,9 @@ impl<G: Drawn, R: BufRead, W: Write> Plain<G, R, W> {
     fn list_things(&mut self) -> Done<()> {
         let lang = self.lang();
         let named = |thing: &Thing| format!("{} [{}]", lang.of(&thing.name), ask::short_id(thing));
-        let lines: Vec<String> = self.session.game().things().iter().map(named).collect();
+        // Words that facts use have a name and nothing to read.
+        let things = self.session.game().things();
+        let lines: Vec<String> = things.iter().filter(|thing| !thing.text.en.is_empty()).map(named).collect();
         lines.iter().try_for_each(|line| self.say(line))
     }
 
