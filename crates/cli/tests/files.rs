@@ -281,7 +281,7 @@ fn errors_are_chinese_for_readers_of_chinese() {
         chinese(&["check", path(&file)], says);
     };
     position("turn = 5\n", "没有写明属于哪个游戏");
-    position("game = \"weiqi\"\nturn = 61\n", "turn = 61：应为 1 到 60");
+    position("game = \"weiqi\"\nturn = 61\n", "`turn` 不能是 61");
     position("game = \"weiqi\"\nblack = { L1 = [\"sotne\"] }\n", "black：未知的牌 `sotne`（是不是想写 `stone`？）");
     position("game = \"kim\"\nred = { hand = [\"M99\"] }\n", "red：未知的牌 `M99`");
     position(

@@ -10,7 +10,7 @@ mod file;
 mod program;
 mod samples;
 
-use cards::language::{Manner, Rows, Shape};
+use cards::language::{Rows, Shape};
 use cards::record::{Program, Record, anew, recorded};
 use cards::{Designed, Mistake, Source, parse_program, program_text};
 use file::{Place, entry_around, places};
@@ -32,11 +32,6 @@ macro_rules! mutants {
         #[test]
         fn every_row_takes_every_shape_that_it_declares() {
             $crate::mutants::rows_take_their_shapes::<$game>();
-        }
-
-        #[test]
-        fn no_parameter_has_only_one_value() {
-            $crate::mutants::parameters_have_values::<$game>();
         }
     };
 }
@@ -298,59 +293,6 @@ pub fn rows_take_their_shapes<G: Designed>() {
     complaints.truncate(60);
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
     assert!(missing.is_empty(), "never made: {missing:?}");
-}
-
-/// A parameter that must be there and can be only one thing says nothing; neither does a number with one value.
-///
-/// # Panics
-/// With every such parameter.
-pub fn parameters_have_values<G: Designed>() {
-    let mut idle = Vec::new();
-    for rows in G::words() {
-        for verb in (0..rows.count()).map(|at| rows.verb(at)) {
-            let said = |param: &&cards::language::Param| match param.manner {
-                Manner::Needed => values(&param.shape) < 2 || is_idle(&param.shape),
-                // Whether it is there at all says something.
-                Manner::Optional | Manner::Named | Manner::Rest => is_idle(&param.shape),
-            };
-            let params = verb.params.iter().filter(said);
-            idle.extend(params.map(|param| format!("{} `{}`: `{}`", rows.noun().1, verb.word, param.name)));
-        }
-    }
-    assert!(idle.is_empty(), "{} only one value: {}", G::ID, idle.join(", "));
-}
-
-/// How many things a shape can say, counted to two.
-fn values(shape: &Shape) -> usize {
-    let count = match shape {
-        Shape::Number(low, high, _) | Shape::Equals(low, high, _) | Shape::Times(low, high, ..) => {
-            1 + usize::from(low < high)
-        }
-        Shape::Word(_) => 1,
-        Shape::OneOf(words) => words.words.len(),
-        Shape::Call(rows) => rows.count() + (0..rows.count()).map(|at| rows.verb(at).params.len()).sum::<usize>(),
-        Shape::All(shapes) => shapes.iter().map(values).product(),
-        Shape::Any(shapes) => shapes.iter().map(values).sum(),
-        Shape::Maybe(shape) => 1 + values(shape),
-        Shape::Of(kind) => values(&kind.shape),
-        Shape::Many(_) | Shape::Range(..) | Shape::Interval(..) | Shape::Name(_) => 2,
-    };
-    count.min(2)
-}
-
-/// Has the shape a part that can be only one thing and is no word of its own?
-fn is_idle(shape: &Shape) -> bool {
-    match shape {
-        Shape::Number(low, high, _)
-        | Shape::Equals(low, high, _)
-        | Shape::Range(low, high, _)
-        | Shape::Times(low, high, ..) => low >= high,
-        Shape::OneOf(words) => words.words.len() < 2,
-        Shape::All(shapes) | Shape::Any(shapes) => shapes.iter().any(is_idle),
-        Shape::Maybe(shape) | Shape::Many(shape) => is_idle(shape),
-        Shape::Of(kind) => is_idle(&kind.shape),
-        Shape::Word(_) | Shape::Interval(..) | Shape::Name(_) | Shape::Call(_) => false,
-    }
 }
 
 /// Every word of these families, with its kind.
