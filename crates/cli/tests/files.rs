@@ -282,8 +282,8 @@ fn errors_are_chinese_for_readers_of_chinese() {
     };
     position("turn = 5\n", "没有写明属于哪个游戏");
     position("game = \"weiqi\"\nturn = 61\n", "`turn` 不能是 61");
-    position("game = \"weiqi\"\nblack = { L1 = [\"sotne\"] }\n", "black：未知的牌 `sotne`（是不是想写 `stone`？）");
-    position("game = \"kim\"\nred = { hand = [\"M99\"] }\n", "red：未知的牌 `M99`");
+    position("game = \"weiqi\"\nblack = { L1 = [\"sotne\"] }\n", "是不是想写 `stone`？");
+    position("game = \"kim\"\nred = { hand = [\"M99\"] }\n", "未知的牌 `M99`");
     position(
         "game = \"halo\"\n[[deck]]\nid = \"mine\"\nname = { zh = \"我\", en = \"Mine\" }\ncards = { UNSC-001 = 4 }\n",
         "至多 3 张（HL-2.2）",
