@@ -121,7 +121,7 @@ function drawn(game: Game, position: Position, touched: readonly string[], inNoi
 }
 
 /** So many positions of each record. */
-const MOMENTS = 14;
+const MOMENTS = 8;
 
 describe.each(declared())('$id in a language that nobody knows', (game) => {
   let wasm: Games;

@@ -165,8 +165,10 @@ impl<'a, G: Present> Trial<'a, G> {
         };
         assert_eq!(labels(&world), labels(&self.game), "alike: the labels differ, {}", self.context());
         let changes = |game: &G| truth.iter().map(|action| game.preview(seat, action)).collect::<Vec<_>>();
-        let told = changes(&self.game);
-        assert_eq!(changes(&world), told, "alike: the previews differ, {}", self.context());
+        // A preview plays on a copy, and there is one for each option: at every third decision they are many enough.
+        let told = if self.decisions.is_multiple_of(3) { changes(&self.game) } else { Vec::new() };
+        let imagined = if told.is_empty() { Vec::new() } else { changes(&world) };
+        assert_eq!(imagined, told, "alike: the previews differ, {}", self.context());
         assert_eq!(world.pieces(eye), self.game.pieces(eye), "alike: the pieces differ, {}", self.context());
         self.named(seat, &told.concat());
         let again = self.rng.clone();
