@@ -101,9 +101,13 @@ impl<O, T> Hash for Rules<O, T> {
 mod tests {
     use super::*;
 
+    /// Rules are counted in the whole program, so these tests run one after the other.
+    static ALONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
     #[test]
     fn equal_rules_are_shared_and_freed_with_their_last_share() {
         type Numbers = Rules<u64, [u8; 3]>;
+        let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let before = rules_in_use();
         let one = Numbers::intern(1, [1, 2, 3]);
         let same = Numbers::intern(1, [1, 2, 3]);
@@ -128,6 +132,7 @@ mod tests {
     fn rules_that_only_say_it_differently_have_one_fingerprint_and_their_own_words() {
         #[derive(PartialEq, Serialize)]
         struct Card(u8, #[serde(skip)] &'static str);
+        let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let old = Rules::intern(1_u64, Card(3, "draws 3"));
         let new = Rules::intern(1_u64, Card(3, "draws three"));
         assert_eq!(old.fingerprint, new.fingerprint);
